@@ -1,0 +1,148 @@
+"""The map: a networkx graph of locations, and the trails a flight can follow on it.
+
+A flight is a trail of exact length. The map never changes, so trails are searched once and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    import networkx
+
+
+class Location(Struct, frozen=True):
+    """A place on the map; x and y in percent of the board's diameter."""
+
+    id: str
+    kind: str
+    x: float
+    y: float
+    colour: str = ""
+
+    @property
+    def number(self) -> int:
+        """The number on the map: 10 for S10."""
+        return int(self.id[1:])
+
+
+class Segment(Struct, frozen=True):
+    """A flight segment; a double one may be used once each way in a flight."""
+
+    a: str
+    b: str
+    double: bool = False
+
+
+class Trail(Struct, frozen=True, gc=False):
+    """A way a flight can go, named by where it lands and what it visits."""
+
+    landing: str
+    systems: tuple[str, ...]
+    pulsars: tuple[str, ...]
+    gates: tuple[str, ...]
+    path: tuple[str, ...]
+
+    @property
+    def name(self) -> tuple[object, ...]:
+        """FLY-21: routes alike in landing and places visited are one choice."""
+        return (self.landing, self.systems, self.pulsars, self.gates)
+
+
+class Cluster:
+    """One side of the cluster board. Equal only to itself."""
+
+    def __init__(self, id: str, starred: bool, locations: Iterable[Location], segments: Iterable[Segment]):
+        self.id = id
+        self.starred = starred
+        self.locations = {location.id: location for location in locations}
+        self.segments = tuple(segments)
+        self.systems = self._ids("system")
+        self.connected_pulsars = self._ids("pulsar")
+        self.isolated_pulsars = self._ids("isolated_pulsar")
+        self.pulsars = self.connected_pulsars + self.isolated_pulsars
+        self.entries = self._ids("entry")
+        self.gates = {place.id: place.colour for place in self.locations.values() if place.kind == "gate"}
+        self.system_index = {id: i for i, id in enumerate(self.systems)}
+        self.pulsar_index = {id: i for i, id in enumerate(self.pulsars)}
+        self.dead_ends = frozenset(self._dead_ends())
+        self.destinations = {
+            "pulsar": self.connected_pulsars,
+            "system": self.systems,
+            "any": self.systems + self.connected_pulsars + tuple(self.gates),
+        }
+        self._trails: dict[tuple[str, int], tuple[Trail, ...]] = {}
+        #: Lists made from the trails alone, kept by those who make them.
+        self.cache: dict[Any, Any] = {}
+
+    def _ids(self, kind: str) -> tuple[str, ...]:
+        places = [place for place in self.locations.values() if place.kind == kind]
+        return tuple(place.id for place in sorted(places, key=lambda place: place.number))
+
+    def _dead_ends(self) -> Iterator[str]:
+        # FLY-20: a system or pulsar all of whose segments are double
+        for id in self.systems + self.connected_pulsars:
+            own = [segment for segment in self.segments if id in (segment.a, segment.b)]
+            if own and all(segment.double for segment in own):
+                yield id
+
+    @cached_property
+    def graph(self) -> networkx.Graph:
+        """The map as a graph; an edge's ``uses`` says how often one flight may use it."""
+        import networkx
+
+        graph = networkx.Graph()
+        graph.add_nodes_from((place.id, {"kind": place.kind}) for place in self.locations.values())
+        graph.add_edges_from((s.a, s.b, {"uses": 2 if s.double else 1}) for s in self.segments)
+        return graph
+
+    @cached_property
+    def _ways_on(self) -> dict[str, tuple[tuple[str, frozenset[object]], ...]]:
+        """For each location the next ones, each with the mark that using the way leaves."""
+        entries = set(self.entries)
+        return {
+            here: tuple(
+                # FLY-15: a double segment counts each way apart; FLY-04: no flight enters an entry
+                (there, frozenset({(here, there)} if edge["uses"] == 2 else {frozenset({here, there})}))
+                for there, edge in sorted(self.graph.adj[here].items())
+                if there not in entries
+            )
+            for here in self.locations
+        }
+
+    def trails(self, start: str, length: int) -> tuple[Trail, ...]:
+        """Every trail of exactly that many segments, one for each name (FLY-01, FLY-02, FLY-21)."""
+        key = (start, length)
+        found = self._trails.get(key)
+        if found is None:
+            named: dict[object, Trail] = {}
+            for path in self._search((start,), frozenset(), length):
+                trail = self._trail(path)
+                named.setdefault(trail.name, trail)
+            found = tuple(sorted(named.values(), key=self._trail_order))
+            self._trails[key] = found
+        return found
+
+    def _search(self, path: tuple[str, ...], used: frozenset[object], length: int) -> Iterator[tuple[str, ...]]:
+        if length == 0:
+            yield path
+            return
+        for there, mark in self._ways_on[path[-1]]:
+            if not mark & used:
+                yield from self._search((*path, there), used | mark, length - 1)
+
+    def _trail(self, path: tuple[str, ...]) -> Trail:
+        # FLY-06: the start is visited only if the flight comes back to it
+        visited = sorted({self.locations[id] for id in path[1:]}, key=lambda place: (place.id[0], place.number))
+        kinds: dict[str, list[str]] = {"system": [], "pulsar": [], "gate": []}
+        for place in visited:
+            kinds[place.kind].append(place.id)
+        return Trail(path[-1], tuple(kinds["system"]), tuple(kinds["pulsar"]), tuple(kinds["gate"]), path)
+
+    def _trail_order(self, trail: Trail) -> tuple[object, ...]:
+        landing = self.locations[trail.landing]
+        return (landing.id[0], landing.number, trail.systems, trail.pulsars, trail.gates)
