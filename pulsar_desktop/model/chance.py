@@ -67,7 +67,9 @@ class DrawToken(Question, frozen=True, gc=False):
     choices: tuple[str, ...]
 
 
-class Answer(Struct, frozen=True, gc=False, omit_defaults=True, tag=True, tag_field="chance"):
+class Answer(
+    Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True, tag=True, tag_field="chance"
+):
     """What chance answered."""
 
 
@@ -121,12 +123,32 @@ class TokenDrawn(Answer, frozen=True, gc=False):
 
 
 AnyAnswer = (
-    OrderDrawn
-    | BoardsDrawn
-    | GoalsDrawn
-    | HQDealt
-    | TransmittersDealt
-    | DiceRolled
-    | SystemRevealed
-    | TokenDrawn
+    OrderDrawn | BoardsDrawn | GoalsDrawn | HQDealt | TransmittersDealt | DiceRolled | SystemRevealed | TokenDrawn
 )
+
+
+def is_possible(question: Question, answer: AnyAnswer) -> bool:
+    """Whether chance can give this answer to this question."""
+    match question, answer:
+        case DrawOrder(players), OrderDrawn(order):
+            return sorted(order) == list(range(players))
+        case DrawBoards(choices), BoardsDrawn(boards):
+            return _one_each(choices, boards)
+        case DrawGoals(n, choices), GoalsDrawn(goals):
+            tiles = [i for goal in goals for i, sides in enumerate(choices) if goal in sides]
+            return len(goals) == len(tiles) == n and tiles == sorted(set(tiles))
+        case DealHQ(players, choices), HQDealt(boards):
+            return len(boards) == len(set(boards)) == players and set(boards) <= set(choices)
+        case DealTransmitters(choices), TransmittersDealt(dealt):
+            return _one_each(choices, dealt) and len(set(dealt)) == len(dealt)
+        case RollDice(n), DiceRolled(dice):
+            return len(dice) == n and all(1 <= die <= 6 for die in dice)
+        case RevealSystem(location, choices), SystemRevealed(at, tile):
+            return at == location and tile in choices
+        case DrawToken(_, choices), TokenDrawn(token):
+            return token in choices
+    return False
+
+
+def _one_each(choices: tuple[tuple[str, ...], ...], chosen: tuple[str, ...]) -> bool:
+    return len(choices) == len(chosen) and all(id in some for id, some in zip(chosen, choices, strict=True))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -56,7 +56,7 @@ class Trail(Struct, frozen=True, gc=False):
 class Cluster:
     """One side of the cluster board. Equal only to itself."""
 
-    def __init__(self, id: str, starred: bool, locations: Iterable[Location], segments: Iterable[Segment]):
+    def __init__(self, id: str, starred: bool, locations: Iterable[Location], segments: Iterable[Segment]) -> None:
         self.id = id
         self.starred = starred
         self.locations = {location.id: location for location in locations}
@@ -76,8 +76,6 @@ class Cluster:
             "any": self.systems + self.connected_pulsars + tuple(self.gates),
         }
         self._trails: dict[tuple[str, int], tuple[Trail, ...]] = {}
-        #: Lists made from the trails alone, kept by those who make them.
-        self.cache: dict[Any, Any] = {}
 
     def _ids(self, kind: str) -> tuple[str, ...]:
         places = [place for place in self.locations.values() if place.kind == kind]

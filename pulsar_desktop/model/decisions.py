@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 
-class Payment(Struct, frozen=True, gc=False, omit_defaults=True):
+class Payment(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """TURN-12: a payment is named by its die and its modifier (``pm1``, ``plus2`` or none)."""
 
     die: int
@@ -15,7 +15,7 @@ class Payment(Struct, frozen=True, gc=False, omit_defaults=True):
     modifier: str | None = None
 
 
-class Decision(Struct, frozen=True, gc=False, omit_defaults=True, tag=True, tag_field="do"):
+class Decision(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True, tag=True, tag_field="do"):
     """A choice somebody makes."""
 
 

@@ -214,7 +214,7 @@ def effect_text(effect: Effect) -> str:
 
 
 def _parse_atom(text: str) -> Atom:
-    word, *arguments = text.split()
+    word, *arguments = text.split() or [""]
     reader = _READERS.get(word)
     if reader is None:
         raise EffectError(f"'{text}' is not in the effect vocabulary")
@@ -271,8 +271,8 @@ def _types(text: str) -> tuple[str, ...]:
 
 
 def _per(count: str, points: str) -> Per:
-    name, _, group = count.partition(":")
-    return Per(_one_of(name, COUNTS), _figure(points), _figure(group) if group else 1)
+    name, colon, group = count.partition(":")
+    return Per(_one_of(name, COUNTS), _figure(points), _figure(group) if colon else 1)
 
 
 def _table(count: str, figures: str) -> Table:
@@ -288,9 +288,9 @@ _READERS: Final[dict[str, Callable[..., Atom]]] = {
     "pm1": lambda n: Modifiers("pm1", _figure(n)),
     "plus2": lambda n: Modifiers("plus2", _figure(n)),
     "gyro": lambda types: Gyro(_types(types)),
-    "gyro2": lambda: TwoGyros(),
+    "gyro2": TwoGyros,
     "explore": lambda n: Explore(_figure(n)),
-    "isolated": lambda: Isolated(),
+    "isolated": Isolated,
     "teleport": lambda where: Teleport(_one_of(where, DESTINATIONS)),
     "split": lambda silver, red: Split(_die(silver), _die(red)),
     "red": lambda value: Red(_die(value)),
@@ -301,7 +301,7 @@ _READERS: Final[dict[str, Callable[..., Atom]]] = {
     "copy_cost": lambda n: CopyCost(_figure(n)),
     "buy": lambda points: Buy(_figure(points)),
     "trade": lambda cubes, points: Trade(_figure(cubes), _figure(points)),
-    "wild_goal": lambda: WildGoal(),
+    "wild_goal": WildGoal,
 }
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pulsar_desktop.model.steps import Step
 
 
-class Setup(Struct, frozen=True, omit_defaults=True):
+class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What is agreed before the game; None leaves a thing to chance."""
 
     players: int
@@ -28,7 +28,7 @@ class Setup(Struct, frozen=True, omit_defaults=True):
     boards: tuple[str, ...] | None = None
     goals: tuple[str, ...] | None = None
     hq_boards: tuple[str, ...] | None = None
-    first: int | None = None
+    order: tuple[int, ...] | None = None
 
 
 class System(Struct, frozen=True, gc=False):

@@ -23,6 +23,12 @@ class ChooseHQSide(Step, frozen=True, gc=False):
     player: int
 
 
+class SeatPlayers(Step, frozen=True, gc=False):
+    """SETUP-12: the turn order was agreed, not drawn."""
+
+    order: tuple[int, ...]
+
+
 class StartRound(Step, frozen=True, gc=False):
     """ROUND-01: a round begins."""
 
@@ -50,15 +56,28 @@ class Reward(Step, frozen=True, gc=False):
     rule: str
 
 
-class ScoreFlight(Step, frozen=True, gc=False):
-    """FLY-19 (4): what a flight or a teleport scores for the places visited."""
+class Reveal(Step, frozen=True, gc=False):
+    """FLY-19 (3): a face-down system is turned up."""
+
+    location: str
+
+
+class UseRun(Step, frozen=True, gc=False):
+    """FLY-19 (4): a gate run scores; ``run`` is the position of its project."""
+
+    player: int
+    run: str
+    colour: str
+    gates: tuple[str, ...]
+
+
+class ScoreVisits(Step, frozen=True, gc=False):
+    """FLY-19 (4): abilities for the places a flight or a teleport visits."""
 
     player: int
     landing: str
     pulsars: tuple[str, ...] = ()
     gates: tuple[str, ...] = ()
-    run: str = ""
-    colour: str = ""
 
 
 class PassThrough(Step, frozen=True, gc=False):
@@ -95,6 +114,7 @@ class GyrodyneChoice(Step, frozen=True, gc=False):
     player: int
     types: tuple[str, ...]
     source: str
+    n: int = 1
 
 
 class IsolatedChoice(Step, frozen=True, gc=False):

@@ -57,7 +57,10 @@ class TransmitterTile(Struct, frozen=True):
 
 
 class Technology(Struct, frozen=True):
-    """A technology: where it stands, the die that patents it and what it brings."""
+    """A technology: where it stands, the die that patents it and what it brings.
+
+    The kind is ``lasting``, ``at once``, ``production`` or ``end``.
+    """
 
     id: str
     name: str

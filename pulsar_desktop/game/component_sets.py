@@ -1,0 +1,115 @@
+"""The component sets at hand: the shipped one and those in the user's folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from pulsar_desktop import paths
+from pulsar_desktop.model.components import FILES, MOST_BYTES, ComponentError, read_components
+from pulsar_desktop.model.tables import ComponentSet
+
+
+class UnknownComponentSet(Exception):
+    """A game names a component set that is not at hand, or not with the same figures."""
+
+    def __init__(self, id: str, digest: str, other_digest: str = "") -> None:
+        super().__init__(id, digest, other_digest)
+        self.id = id
+        self.digest = digest
+        self.other_digest = other_digest
+
+    def __str__(self) -> str:
+        if self.other_digest:
+            return f"The component set '{self.id}' is here with other figures ({self.other_digest}, not {self.digest})."
+        return f"The component set '{self.id}' is not here."
+
+
+class AvailableSet(Struct, frozen=True):
+    """A folder that holds a component set, or should; with a problem the other fields are empty."""
+
+    folder: Path
+    name: str = ""
+    id: str = ""
+    version: str = ""
+    digest: str = ""
+    problem: str = ""
+
+
+@cache
+def shipped() -> ComponentSet:
+    """The set that comes with the program, read once."""
+    return read_folder(_shipped_folder())
+
+
+def read_folder(folder: Path) -> ComponentSet:
+    """The set in a folder; whatever is wrong with its files is a ComponentError."""
+    if not _is_folder(folder):
+        raise ComponentError(folder.name, "", "is not a folder that can be opened")
+    contents = ((name, _content(folder, name)) for name in FILES)
+    return read_components({name: content for name, content in contents if content is not None})
+
+
+def available() -> list[AvailableSet]:
+    """Every set at hand, the shipped one first, with what is wrong where it cannot be used."""
+    return [_described(folder) for folder in (_shipped_folder(), *_user_folders())]
+
+
+def find(id: str, digest: str) -> ComponentSet:
+    """The set a game was played with, or UnknownComponentSet."""
+    same_id = [components for components in _usable() if components.id == id]
+    for components in same_id:
+        if components.digest == digest:
+            return components
+    raise UnknownComponentSet(id, digest, same_id[0].digest if same_id else "")
+
+
+def _shipped_folder() -> Path:
+    return paths.resources() / "components"
+
+
+def _user_folders() -> list[Path]:
+    try:
+        return sorted(folder for folder in paths.user_components().iterdir() if _is_folder(folder))
+    except OSError:
+        return []
+
+
+def _usable() -> Iterator[ComponentSet]:
+    yield shipped()
+    for folder in _user_folders():
+        try:
+            yield read_folder(folder)
+        except ComponentError:
+            continue
+
+
+def _described(folder: Path) -> AvailableSet:
+    try:
+        found = read_folder(folder)
+    except ComponentError as error:
+        return AvailableSet(folder, problem=str(error))
+    return AvailableSet(folder, found.name, found.id, found.version, found.digest)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def _content(folder: Path, name: str) -> bytes | None:
+    path = folder / name
+    try:
+        if not path.exists():
+            return None
+        if not path.is_file():  # a pipe would never end
+            raise ComponentError(name, "", "is not a file")
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise ComponentError(name, "", f"cannot be read: {error.strerror}") from None

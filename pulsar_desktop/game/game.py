@@ -1,0 +1,177 @@
+"""One game being played: its log, its history, and the one door for decisions."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pulsar_desktop.game.dealer import Dealer
+from pulsar_desktop.model.chance import Answer, AnyAnswer, is_possible
+from pulsar_desktop.model.decisions import AnyDecision, IllegalDecision, Refusal
+from pulsar_desktop.model.engine import apply, new_game
+from pulsar_desktop.model.options import why_not
+from pulsar_desktop.model.state import Setup, State
+from pulsar_desktop.model.tables import ComponentSet
+
+Entry = AnyDecision | AnyAnswer
+
+
+class CannotUndo(Exception):
+    """There is nothing to take back, or it may not be taken back."""
+
+
+class Game:
+    """A set-up, a seed and the log of all that was decided and drawn since."""
+
+    def __init__(
+        self,
+        components: ComponentSet,
+        setup: Setup,
+        seed: str,
+        *,
+        names: tuple[str, ...] = (),
+        free_undo: bool = False,
+        deal: bool = True,
+    ) -> None:
+        self.components = components
+        self.setup = setup
+        self.dealer = Dealer(seed)
+        self.names = names or tuple(colour.capitalize() for colour in setup.colours)
+        self.free_undo = free_undo
+        self._log: list[Entry] = []
+        self._states = [new_game(components, setup)]
+        self._asked: Counter[str] = Counter()
+        self._undone: list[Entry] = []
+        if deal:
+            self._deal()
+
+    @property
+    def seed(self) -> str:
+        """The seed all chance follows from."""
+        return self.dealer.seed
+
+    @property
+    def state(self) -> State:
+        """The table now."""
+        return self._states[-1]
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every decision and every answer of chance so far."""
+        return tuple(self._log)
+
+    def at(self, n: int) -> State:
+        """The table after the first n entries of the log."""
+        if not 0 <= n < len(self._states):
+            raise IndexError(f"the log has {len(self._log)} entries, not {n}")
+        return self._states[n]
+
+    def play(self, decision: AnyDecision) -> State:
+        """Check a decision, carry it out and let chance answer what it must."""
+        if refusal := why_not(self.state, decision):
+            raise IllegalDecision(decision, refusal)
+        return self.play_legal(decision)
+
+    def play_legal(self, decision: AnyDecision) -> State:
+        """Carry out a decision that was taken from the list of legal options just now."""
+        if not (self._undone and self._undone[-1] == decision):
+            self._undone.clear()
+        else:
+            self._undone.pop()
+        self._append(decision)
+        self._deal()
+        return self.state
+
+    def preview(self, decision: AnyDecision) -> State:
+        """What a decision would lead to, up to the first question of chance. Nothing is played."""
+        if refusal := why_not(self.state, decision):
+            raise IllegalDecision(decision, refusal)
+        return apply(self.state, decision)
+
+    def replay(self, entry: Entry) -> State:
+        """Add an entry of a recorded log, through the same check; chance is not asked, only checked."""
+        question = self.state.question
+        if question is None:
+            refusal = Refusal("TURN-09") if isinstance(entry, Answer) else why_not(self.state, entry)
+        else:
+            possible = isinstance(entry, Answer) and is_possible(question, entry)
+            refusal = None if possible else Refusal("TURN-09", {"asked": type(question).__name__})
+        if refusal:
+            raise IllegalDecision(entry, refusal)
+        self._append(entry)
+        return self.state
+
+    def resume(self) -> State:
+        """Let chance answer what a recorded log left open."""
+        self._deal()
+        return self.state
+
+    def _append(self, entry: Entry) -> None:
+        if question := self.state.question:
+            self._asked[type(question).__name__] += 1
+        self._states.append(apply(self.state, entry))
+        self._log.append(entry)
+
+    def _deal(self) -> None:
+        while question := self.state.question:
+            self._append(self.dealer.answer(question, self._asked[type(question).__name__]))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last decision can be taken back."""
+        return self._last_decision() > self.barrier if self._has_decision() else False
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a decision was taken back that can be played again."""
+        return bool(self._undone)
+
+    @property
+    def barrier(self) -> int:
+        """How much of the log cannot be taken back: chance has answered, or somebody else has decided.
+
+        With free undo only what chance dealt before the first decision.
+        """
+        log, i = self._log, len(self._log)
+        if self.free_undo:
+            return next((i for i, entry in enumerate(log) if not isinstance(entry, Answer)), len(log))
+        while i and not isinstance(log[i - 1], Answer) and self._chooser(i - 1) == self._chooser(len(log) - 1):
+            i -= 1
+        return i
+
+    def _chooser(self, n: int) -> int | None:
+        return self._states[n].chooser
+
+    def _last_decision(self) -> int:
+        """How many entries the log has up to and with the last decision."""
+        n = len(self._log)
+        while n and isinstance(self._log[n - 1], Answer):
+            n -= 1
+        return n
+
+    def _has_decision(self) -> bool:
+        return self._last_decision() > 0
+
+    def undo(self) -> AnyDecision:
+        """Take back the last decision and all that chance answered to it; returns the decision."""
+        if not self.can_undo:
+            raise CannotUndo
+        last = self._last_decision() - 1
+        decision = self._log[last]
+        assert not isinstance(decision, Answer)
+        for state, entry in zip(self._states[last:-1], self._log[last:], strict=True):
+            if isinstance(entry, Answer):
+                self._asked[type(state.question).__name__] -= 1
+        del self._log[last:], self._states[last + 1 :]
+        self._undone.append(decision)
+        return decision
+
+    def undo_to(self, n: int) -> None:
+        """Take back decisions until the log has at most n entries."""
+        while len(self._log) > n:
+            self.undo()
+
+    def redo(self) -> State:
+        """Play the decision taken back last; chance answers as it did."""
+        if not self._undone:
+            raise CannotUndo
+        return self.play_legal(self._undone[-1])  # type: ignore[arg-type]

@@ -1,0 +1,231 @@
+"""Flights: where a ship can go, and what passing and landing bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from pulsar_desktop.model.chance import RevealSystem, SystemRevealed
+from pulsar_desktop.model.cluster import Cluster, Trail
+from pulsar_desktop.model.decisions import Fly, Option, Payment, Refusal, TeleportShip
+from pulsar_desktop.model.events import Event
+from pulsar_desktop.model.rules.ability import abilities
+from pulsar_desktop.model.rules.payment import Purse, bases, mismatch, missing
+from pulsar_desktop.model.rules.reward import claim, fire
+from pulsar_desktop.model.state import State, System
+from pulsar_desktop.model.steps import (
+    DrawTokens,
+    ExplorationBonus,
+    Land,
+    PassThrough,
+    Reveal,
+    ScoreVisits,
+    Step,
+    TeleportChoice,
+    Turn,
+    UseRun,
+)
+
+#: A gate run that could be declared: the position of its project and a colour; both empty for none.
+Run = tuple[str, str]
+NO_RUN: Run = ("", "")
+
+
+@lru_cache(maxsize=1 << 14)
+def flights(
+    cluster: Cluster, start: str, payment: Payment, made: tuple[int, ...], lanes: tuple[str, ...], run: Run
+) -> tuple[Option, ...]:
+    """FLY-01, FLY-21: every flight a payment allows, one for each landing and set of places visited."""
+    named: dict[object, Option] = {}
+    for trail in _trails(cluster, start, payment, made, lanes):
+        if trail.name not in named:
+            fly = Fly(payment, trail.landing, trail.systems, trail.pulsars, trail.gates, *run)
+            named[trail.name] = Option(fly)
+    return tuple(named.values())
+
+
+def _trails(
+    cluster: Cluster, start: str, payment: Payment, made: tuple[int, ...], lanes: tuple[str, ...]
+) -> Iterator[Trail]:
+    """Trails of every length that die, modifier and shifts make. TURN-05: flights may be longer than 6."""
+    shifts = len(lanes)
+    lengths = {base + change for base in made for change in range(-shifts, shifts + 1)}
+    for length in sorted(lengths):
+        if length >= 1:
+            for trail in cluster.trails(start, length):
+                # TECH-12: a shift tied to a flight needs a route that meets its condition
+                usable = sum(any(cluster.gates[gate] == lane for gate in trail.gates) for lane in lanes)
+                if not mismatch(payment, made, length, usable):
+                    yield trail
+
+
+def fly_options(state: State, step: Turn, purse: Purse, runs: tuple[Run, ...]) -> Iterator[tuple[Option, ...]]:
+    """Every legal flight, in lists that are made once and kept."""
+    cluster, start = state.cluster, state.players[step.player].ship
+    lanes = abilities(state, step.player).lanes
+    for payment, made in purse.payments:
+        for run in (NO_RUN, *runs):
+            yield flights(cluster, start, payment, made, lanes, run)
+
+
+def fly_refusal(state: State, step: Turn, fly: Fly, runs: tuple[Run, ...]) -> Refusal | None:
+    """Why a flight is not legal."""
+    cluster = state.cluster
+    if refusal := missing(state, step.player, fly.payment):
+        return refusal
+    run = (fly.run, fly.colour)
+    if run != NO_RUN and run not in runs:
+        return Refusal("RUN-01", {"run": fly.run, "colour": fly.colour})
+    place = cluster.locations.get(fly.landing)
+    if place is None or place.kind in ("entry", "isolated_pulsar"):
+        return Refusal("FLY-04", {"landing": fly.landing})
+    start, made = state.players[step.player].ship, bases(state.components, fly.payment)
+    if Option(fly) in flights(cluster, start, fly.payment, made, abilities(state, step.player).lanes, run):
+        return None
+    figures = {"landing": fly.landing, "makes": made, "lengths": lengths_to(cluster, start, fly.landing)}
+    return Refusal("FLY-01", figures)
+
+
+def lengths_to(cluster: Cluster, start: str, landing: str, longest: int = 9) -> tuple[int, ...]:
+    """The lengths of flights that can land there."""
+    lengths = range(1, longest + 1)
+    return tuple(n for n in lengths if any(trail.landing == landing for trail in cluster.trails(start, n)))
+
+
+def fly(state: State, step: Turn, fly: Fly) -> State:
+    """FLY-19: the ship moves; then reveals, scores, systems passed through and the landing, in this order."""
+    player = step.player
+    event = Event("FLY-19", "ship_moved", player, state.players[player].ship, at=fly.landing)
+    state = state.with_player(player, event, ship=fly.landing)
+    steps: list[Step] = _reveals(state, fly.systems)
+    if fly.run:
+        steps.append(UseRun(player, fly.run, fly.colour, fly.gates))
+    steps.append(ScoreVisits(player, fly.landing, fly.pulsars, fly.gates))
+    # FLY-13: a system landed in counts as landed in only; FLY-17: passing is resolved before landing
+    steps += [PassThrough(player, system) for system in fly.systems if system != fly.landing]
+    steps.append(Land(player, fly.landing))
+    return state.with_pushed(*steps)
+
+
+def _reveals(state: State, systems: tuple[str, ...]) -> list[Step]:
+    # FLY-07: every face-down system that was visited is turned up
+    return [Reveal(location) for location in systems if state.system(location).tile is None]
+
+
+def teleport_options(state: State, step: TeleportChoice) -> list[Option]:
+    """TRANS-12, TRANS-18: entries and isolated pulsars are no targets, the present location is one."""
+    return [Option(TeleportShip(location)) for location in state.cluster.destinations[step.where]]
+
+
+def teleport_refusal(state: State, step: TeleportChoice, decision: TeleportShip) -> Refusal | None:
+    """TRANS-12."""
+    if Option(decision) in teleport_options(state, step):
+        return None
+    return Refusal("TRANS-12", {"location": decision.location, "where": step.where})
+
+
+def teleport(state: State, step: TeleportChoice, decision: TeleportShip) -> State:
+    """TRANS-12, TRANS-18: as if the ship had just landed there; no segment, gate or other place is visited."""
+    location, player = decision.location, step.player
+    event = Event("TRANS-12", "ship_moved", player, state.players[player].ship, at=location)
+    state = state.with_player(player, event, ship=location)
+    systems = (location,) if location in state.cluster.system_index else ()
+    pulsars = (location,) if location in state.cluster.pulsar_index else ()
+    visits = ScoreVisits(player, location, pulsars)
+    return state.with_pushed(*_reveals(state, systems), visits, Land(player, location))
+
+
+def reveal(state: State, step: Reveal) -> State:
+    """FLY-07: chance is asked for the face."""
+    return state.with_popped().with_pushed(RevealSystem(step.location, state.unseen_systems))
+
+
+def system_revealed(state: State, question: RevealSystem, answer: SystemRevealed) -> State:
+    """FLY-07, FLY-08: the tile lies face up; which planets are open follows from its marks."""
+    unseen = tuple(id for id in state.unseen_systems if id != answer.tile)
+    state = replace(state, unseen_systems=unseen).with_system(answer.location, System(answer.tile))
+    return state.with_events(Event("FLY-07", "revealed", subject=answer.tile, at=answer.location))
+
+
+def score_visits(state: State, step: ScoreVisits) -> State:
+    """FLY-19 (4): abilities for the flight, for gates and pulsars visited and for landing in a system."""
+    state = state.with_popped()
+    player, gates = step.player, state.cluster.gates
+    if not abilities(state, player).points:
+        return state
+    for colour in sorted({gates[gate] for gate in step.gates}):
+        state = fire(state, player, f"fly_gate {colour}")
+    if step.pulsars:
+        state = fire(state, player, "visit_pulsar", times=len(step.pulsars))
+    if step.landing in state.cluster.system_index:
+        state = fire(state, player, "land_system")
+    return state
+
+
+def pass_through(state: State, step: PassThrough) -> State:
+    """FLY-10: the station goes on a free barren planet, else on a free blue one, without a bonus."""
+    state = state.with_popped()
+    planets = _free_planets(state, step.player, step.location)
+    for planet in ("barren", "blue"):
+        if planet in planets:
+            return _build(state, step.player, step.location, planet, "FLY-10")
+    return state
+
+
+def land(state: State, step: Land) -> State:
+    """FLY-11, FLY-14: landing builds in a system and claims a pulsar; neither is optional (FLY-18)."""
+    state = state.with_popped()
+    if step.location in state.cluster.system_index:
+        return _land_in_system(state, step)
+    if step.location in state.cluster.pulsar_index and state.pulsar(step.location).owner is None:
+        return _land_on_pulsar(state, step)
+    return state
+
+
+def _land_in_system(state: State, step: Land) -> State:
+    planets = _free_planets(state, step.player, step.location)
+    if "blue" in planets:
+        # FLY-19 (6): the exploration bonus comes last
+        tile = state.system(step.location).tile or ""
+        state = state.with_pushed(ExplorationBonus(step.player, tile))
+        return _build(state, step.player, step.location, "blue", "FLY-11")
+    if "barren" in planets:
+        return _build(state, step.player, step.location, "barren", "FLY-11")
+    return state
+
+
+def _land_on_pulsar(state: State, step: Land) -> State:
+    if not state.players[step.player].rings:
+        return state.with_events(Event("FLY-14", "lapsed", step.player, at=step.location))
+    state = claim(state, step.player, step.location, "FLY-14")
+    return _with_dead_end_token(state, step.player, step.location)
+
+
+def _free_planets(state: State, player: int, location: str) -> tuple[str, ...]:
+    system = state.system(location)
+    # FLY-09, FLY-12: one station per player and system, one per planet
+    if system.tile is None or player in system.blue or player in system.barren:
+        return ()
+    tile, players = state.components.systems[system.tile], state.setup.players
+    # FLY-08: a closed planet is never free
+    barren = tile.open_barren(players) > len(system.barren)
+    blue = tile.open_blue(players) > len(system.blue)
+    return ("barren",) * barren + ("blue",) * blue
+
+
+def _build(state: State, player: int, location: str, planet: str, rule: str) -> State:
+    system = state.system(location)
+    stations = (*getattr(system, planet), player)
+    state = state.with_system(location, replace(system, **{planet: stations}))
+    state = state.with_events(Event(rule, "station", player, planet, at=location))
+    state = fire(state, player, "station")
+    return _with_dead_end_token(state, player, location)
+
+
+def _with_dead_end_token(state: State, player: int, location: str) -> State:
+    # FLY-16, FLY-20: a station or a ring in a dead end earns one token
+    if location in state.cluster.dead_ends:
+        return state.with_pushed(DrawTokens(player, 1))
+    return state

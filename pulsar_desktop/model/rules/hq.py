@@ -1,0 +1,75 @@
+"""Headquarters: the pyramid of projects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pulsar_desktop.model.decisions import DoProject, Option, Refusal
+from pulsar_desktop.model.effects import RED_GIVERS
+from pulsar_desktop.model.events import Event
+from pulsar_desktop.model.rules.ability import abilities
+from pulsar_desktop.model.rules.payment import Purse, unpaid
+from pulsar_desktop.model.rules.reward import fire
+from pulsar_desktop.model.state import Player, State
+from pulsar_desktop.model.steps import Reward, Turn
+from pulsar_desktop.model.tables import Project
+
+#: HQ-03: what must be done before a project opens.
+OPENS_AFTER: Final = {
+    "b1": (),
+    "b2": (),
+    "b3": (),
+    "m1": ("b1", "b2"),
+    "m2": ("b2", "b3"),
+    "u1": ("m1",),
+    "u2": ("m2",),
+    "t": ("b1", "b2", "b3", "m1", "m2", "u1", "u2"),
+}
+
+
+def _closed(player: Player, project: Project) -> str | None:
+    """The rule by which a project is closed."""
+    if project.position in player.projects:
+        return "HQ-02"
+    if any(position not in player.projects for position in OPENS_AFTER[project.position]):
+        return "HQ-03"
+    # HQ-05, BONUS-06: a reward that lapses closes nothing, except a red die
+    if player.red_taken and any(isinstance(atom, RED_GIVERS) for atom in project.at_once):
+        return "BONUS-06"
+    return None
+
+
+def project_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
+    """HQ-01, HQ-02: the open projects of the own HQ."""
+    player = state.players[step.player]
+    if player.hq:
+        shifts = abilities(state, step.player).shifts.get("project", 0)
+        for project in state.components.hq[player.hq].projects.values():
+            ways = purse.ways(project.die, shifts)
+            if ways and not _closed(player, project):
+                for payment in ways:
+                    yield Option(DoProject(project.position, payment))
+
+
+def project_refusal(state: State, step: Turn, decision: DoProject) -> Refusal | None:
+    """Why a project cannot be done."""
+    player = state.players[step.player]
+    project = state.components.hq[player.hq].projects.get(decision.position) if player.hq else None
+    if project is None:
+        return Refusal("HQ-01", {"project": decision.position})
+    if rule := _closed(player, project):
+        needed = [position for position in OPENS_AFTER[project.position] if position not in player.projects]
+        return Refusal(rule, {"project": project.id, "needed": tuple(needed)})
+    shifts = abilities(state, step.player).shifts.get("project", 0)
+    return unpaid(state, step.player, decision.payment, (project.die,), shifts)
+
+
+def do_project(state: State, step: Turn, decision: DoProject) -> State:
+    """HQ-04: the reward is taken at once, except a gate run, which is kept for a flight."""
+    player = state.players[step.player]
+    project = state.components.hq[player.hq].projects[decision.position]
+    event = Event("HQ-02", "project", step.player, project.id)
+    state = state.with_player(step.player, event, projects=(*player.projects, decision.position))
+    state = fire(state, step.player, "project")
+    return state.with_pushed(Reward(step.player, project.at_once, project.id, "HQ-04")) if project.at_once else state

@@ -1,0 +1,104 @@
+"""How dice, modifiers and shifts make a value, and how a die is spent."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pulsar_desktop.model.decisions import Payment, Refusal
+from pulsar_desktop.model.effects import MODIFIERS
+from pulsar_desktop.model.events import Event
+from pulsar_desktop.model.state import State
+from pulsar_desktop.model.tables import ComponentSet
+
+#: A payment with the values that its die and modifier make, before any shift.
+Way = tuple[Payment, tuple[int, ...]]
+
+
+class Purse:
+    """The payments a player's dice and modifiers allow. Alike dice are one choice (ROUND-02)."""
+
+    def __init__(self, payments: tuple[Way, ...]) -> None:
+        self.payments = payments
+        self._ways: dict[tuple[int, int], tuple[Payment, ...]] = {}
+
+    def ways(self, value: int, shifts: int = 0) -> tuple[Payment, ...]:
+        """The payments that make a value."""
+        key = (value, shifts)
+        found = self._ways.get(key)
+        if found is None:
+            ways = (payment for payment, bases in self.payments if not mismatch(payment, bases, value, shifts))
+            found = self._ways[key] = tuple(ways)
+        return found
+
+
+def purse_of(state: State, player: int) -> Purse:
+    """What the player can pay with now."""
+    owner = state.players[player]
+    return _purse(state.components, owner.dice, owner.red, owner.pm1 > 0, owner.plus2 > 0)
+
+
+@lru_cache(maxsize=8192)
+def _purse(components: ComponentSet, silver: tuple[int, ...], red: int | None, pm1: bool, plus2: bool) -> Purse:
+    dice = [(die, False) for die in sorted(set(silver))] + ([(red, True)] if red is not None else [])
+    modifiers = (None, *("pm1",) * pm1, *("plus2",) * plus2)
+    payments = (Payment(die, is_red, modifier) for die, is_red in dice for modifier in modifiers)
+    return Purse(tuple((payment, bases(components, payment)) for payment in payments))
+
+
+def bases(components: ComponentSet, payment: Payment) -> tuple[int, ...]:
+    """TURN-03: the values a die makes with at most one modifier."""
+    if payment.modifier is None:
+        return (payment.die,)
+    return tuple(payment.die + change for change in components.modifiers[payment.modifier].changes)
+
+
+def mismatch(payment: Payment, bases: tuple[int, ...], value: int, shifts: int) -> str | None:
+    """The rule by which a payment does not make a value; None if it does.
+
+    TURN-04, TURN-11: modifier and shifts add up and only the result counts, so nothing is checked on the way.
+    """
+    if min(abs(value - base) for base in bases) > shifts:
+        return "TURN-02"
+    # TURN-12: a modifier is refused where the die makes the value without it
+    if payment.modifier and abs(value - payment.die) <= shifts:
+        return "TURN-12"
+    return None
+
+
+def missing(state: State, player: int, payment: Payment) -> Refusal | None:
+    """Why the player does not have what a payment names."""
+    owner = state.players[player]
+    have = owner.red == payment.die if payment.red else payment.die in owner.dice
+    if not have:
+        return Refusal("TURN-02", {"die": payment.die, "red": payment.red, "dice": owner.dice, "red_die": owner.red})
+    if payment.modifier and (payment.modifier not in MODIFIERS or not getattr(owner, payment.modifier)):
+        return Refusal("TURN-03", {"modifier": payment.modifier})
+    return None
+
+
+def unpaid(state: State, player: int, payment: Payment, values: tuple[int, ...], shifts: int = 0) -> Refusal | None:
+    """Why a payment does not pay for any of these values."""
+    if refusal := missing(state, player, payment):
+        return refusal
+    made = bases(state.components, payment)
+    rules = [mismatch(payment, made, value, shifts) for value in values]
+    if None in rules:
+        return None
+    owner = state.players[player]
+    figures = {"needs": values, "makes": made, "shifts": shifts, "dice": owner.dice, "red_die": owner.red}
+    return Refusal("TURN-12" if "TURN-12" in rules else "TURN-02", figures)
+
+
+def pay(state: State, player: int, payment: Payment) -> State:
+    """TURN-02, TURN-03: the die is gone for the round, the modifier returns to the supply."""
+    owner = state.players[player]
+    changes: dict[str, object] = {}
+    if payment.red:
+        changes["red"] = None
+    else:
+        i = owner.dice.index(payment.die)
+        changes["dice"] = owner.dice[:i] + owner.dice[i + 1 :]
+    if payment.modifier:
+        changes[payment.modifier] = getattr(owner, payment.modifier) - 1
+    event = Event("TURN-02", "die_spent", player, payment.modifier or "", payment.die, "red" if payment.red else "")
+    return state.with_player(player, event, **changes)

@@ -1,0 +1,89 @@
+"""Technologies: which can be patented, and what a patent brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pulsar_desktop.model.decisions import Option, Patent, Refusal
+from pulsar_desktop.model.effects import RED_GIVERS, PaidRed
+from pulsar_desktop.model.events import Event
+from pulsar_desktop.model.rules.ability import abilities
+from pulsar_desktop.model.rules.payment import Purse, unpaid
+from pulsar_desktop.model.rules.reward import fire, pay_cubes
+from pulsar_desktop.model.state import State
+from pulsar_desktop.model.steps import Reward, Turn
+from pulsar_desktop.model.tables import Technology
+
+
+def _closed(state: State, player: int, technology: Technology) -> str | None:
+    """The rule by which a technology is closed."""
+    if technology.row > state.round:
+        return "TECH-01"
+    owner = state.players[player]
+    if technology.id in owner.patents:
+        return "TECH-02"
+    holders = sum(technology.id in other.patents for other in state.players)
+    if holders >= 2:
+        return "TECH-03"
+    if technology.slots == 1 and holders:
+        # TECH-06: one player only with 2; TECH-05: with two symbols the second may come in the same round
+        if state.setup.players == 2:
+            return "TECH-06"
+        if technology.id in state.patented_this_round:
+            return "TECH-04"
+    return _red_closed(state, player, technology)
+
+
+def _red_closed(state: State, player: int, technology: Technology) -> str | None:
+    owner = state.players[player]
+    for atom in technology.effect:
+        # TECH-08: a reward that cannot be used closes nothing, except a red die
+        if isinstance(atom, RED_GIVERS) and owner.red_taken:
+            return "BONUS-06"
+        if isinstance(atom, PaidRed) and not owner.cubes:
+            return "BONUS-05"
+    return None
+
+
+def patent_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
+    """TECH-02: every technology that can be patented now."""
+    shifts = abilities(state, step.player).shifts.get("patent", 0)
+    for technology in state.components.in_play(state.boards):
+        if technology.row > state.round:
+            break  # TECH-01: the rows go upwards
+        ways = purse.ways(technology.die, shifts)
+        if ways and not _closed(state, step.player, technology):
+            for payment in ways:
+                yield Option(Patent(technology.id, payment))
+
+
+def patent_refusal(state: State, step: Turn, decision: Patent) -> Refusal | None:
+    """Why a technology cannot be patented."""
+    technologies = {technology.id: technology for technology in state.components.in_play(state.boards)}
+    technology = technologies.get(decision.technology)
+    if technology is None:
+        return Refusal("SETUP-09", {"technology": decision.technology, "boards": state.boards})
+    if rule := _closed(state, step.player, technology):
+        holders = [seat for seat, other in enumerate(state.players) if technology.id in other.patents]
+        figures = {"technology": technology.id, "row": technology.row, "round": state.round, "holders": holders}
+        return Refusal(rule, figures | {"cubes": state.players[step.player].cubes})
+    shifts = abilities(state, step.player).shifts.get("patent", 0)
+    return unpaid(state, step.player, decision.payment, (technology.die,), shifts)
+
+
+def patent(state: State, step: Turn, decision: Patent) -> State:
+    """TECH-02, TECH-07, TECH-13: the patent is kept for good; what it gives at once is given."""
+    player, id = step.player, decision.technology
+    technology = state.components.technologies[id]
+    # TECH-09: abilities fire before the patent is there, so it does not set off itself
+    state = fire(state, player, "patent")
+    if any(isinstance(atom, PaidRed) for atom in technology.effect):
+        state = pay_cubes(state, player, 1, "BONUS-05", id)
+    event = Event("TECH-02", "patented", player, id)
+    state = state.with_player(player, event, patents=(*state.players[player].patents, id))
+    state = replace(state, patented_this_round=(*state.patented_this_round, id))
+    if technology.kind == "at once":
+        state = state.with_pushed(Reward(player, technology.effect, id, "TECH-07"))
+    return state

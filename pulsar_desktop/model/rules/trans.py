@@ -1,0 +1,154 @@
+"""Transmitters: taking, joining, paying and going online."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from pulsar_desktop.model.decisions import Option, PayTransmitter, Refusal, TakeTransmitter
+from pulsar_desktop.model.events import Event
+from pulsar_desktop.model.rules.ability import abilities
+from pulsar_desktop.model.rules.payment import Purse, unpaid
+from pulsar_desktop.model.rules.reward import fire
+from pulsar_desktop.model.state import Player, State, Transmitter
+from pulsar_desktop.model.steps import GoOnline, Reward, Turn
+from pulsar_desktop.model.tables import ComponentSet, TransmitterTile
+
+ENDS: Final = ("left", "right")
+
+#: Where a new transmitter goes: beside an own one, at its connector, with this end; all empty for a new array.
+Place = tuple[str, str, str]
+NEW_ARRAY: Place = ("", "", "")
+
+
+def places(components: ComponentSet, player: Player, tile: TransmitterTile) -> tuple[Place, ...]:
+    """TRANS-02, TRANS-17: a new array, or a free connector of an own transmitter with an end that meets it."""
+    ends = [end for end in ENDS if getattr(tile, end) is not None]
+    joins = (
+        (own.tile, at, end)
+        for own in player.transmitters
+        for at in ENDS
+        if getattr(components.transmitters[own.tile], at) is not None and getattr(own, at) is None
+        for end in ends
+    )
+    return (NEW_ARRAY, *joins)
+
+
+def take_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
+    """TRANS-01: every transmitter of the offer, by cost and place."""
+    components = state.components
+    shifts = _shifts(state, step.player)
+    for id in state.offer:
+        tile = components.transmitters[id]
+        found: tuple[Place, ...] = ()
+        for cost in dict.fromkeys(tile.dice):  # ROUND-02: equal costs are one choice
+            if ways := purse.ways(cost, shifts):
+                found = found or places(components, state.players[step.player], tile)
+                for place in found:
+                    for payment in ways:
+                        yield Option(TakeTransmitter(id, cost, payment, *place))
+
+
+def _shifts(state: State, player: int) -> int:
+    return abilities(state, player).shifts.get("pay_transmitter", 0)
+
+
+def take_refusal(state: State, step: Turn, decision: TakeTransmitter) -> Refusal | None:
+    """Why a transmitter cannot be taken like this."""
+    if decision.transmitter not in state.offer:
+        return Refusal("TRANS-01", {"transmitter": decision.transmitter, "offer": state.offer})
+    tile = state.components.transmitters[decision.transmitter]
+    if decision.cost not in tile.dice:
+        return Refusal("TRANS-01", {"cost": decision.cost, "costs": tile.dice})
+    place = (decision.beside, decision.at, decision.end)
+    if place not in places(state.components, state.players[step.player], tile):
+        return Refusal("TRANS-17", {"beside": decision.beside, "at": decision.at, "end": decision.end})
+    return unpaid(state, step.player, decision.payment, (decision.cost,), _shifts(state, step.player))
+
+
+def take(state: State, step: Turn, decision: TakeTransmitter) -> State:
+    """TRANS-01, TRANS-02: the cost is covered and the transmitter placed, for good."""
+    player, id = step.player, decision.transmitter
+    tile = state.components.transmitters[id]
+    new = Transmitter(id, tile.dice)
+    own = state.players[player].transmitters
+    if decision.beside:
+        # TRANS-04: it joins one transmitter only
+        new = replace(new, **{decision.end: decision.beside})
+        own = tuple(replace(t, **{decision.at: id}) if t.tile == decision.beside else t for t in own)
+    event = Event("TRANS-01", "transmitter_taken", player, id, at=decision.beside)
+    # TRANS-14: the offer is not refilled during a round
+    state = replace(state, offer=tuple(other for other in state.offer if other != id))
+    state = state.with_player(player, event, transmitters=(*own, new))
+    return _cover(state, player, id, decision.cost)
+
+
+def pay_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
+    """TRANS-05: open costs of own transmitters, in any order."""
+    shifts = _shifts(state, step.player)
+    for transmitter in state.players[step.player].transmitters:
+        for cost in dict.fromkeys(transmitter.costs):
+            for payment in purse.ways(cost, shifts):
+                yield Option(PayTransmitter(transmitter.tile, cost, payment))
+
+
+def pay_refusal(state: State, step: Turn, decision: PayTransmitter) -> Refusal | None:
+    """Why a cost cannot be paid."""
+    own = {t.tile: t.costs for t in state.players[step.player].transmitters}
+    costs = own.get(decision.transmitter, ())
+    if decision.cost not in costs:
+        figures = {"transmitter": decision.transmitter, "cost": decision.cost, "costs": costs}
+        return Refusal("TRANS-05", figures)
+    return unpaid(state, step.player, decision.payment, (decision.cost,), _shifts(state, step.player))
+
+
+def pay_cost(state: State, step: Turn, decision: PayTransmitter) -> State:
+    """TRANS-05."""
+    return _cover(state, step.player, decision.transmitter, decision.cost)
+
+
+def _cover(state: State, player: int, id: str, cost: int) -> State:
+    """TRANS-06, TRANS-15: when the last cost is covered the immediate reward is settled, then it goes online."""
+    costs = list(state.players[player].transmitter(id).costs)
+    costs.remove(cost)
+    state = _with_transmitter(state, player, id, costs=tuple(costs))
+    state = state.with_events(Event("TRANS-05", "cost_covered", player, id, cost))
+    state = fire(state, player, "pay_transmitter")
+    if costs:
+        return state
+    state = state.with_pushed(GoOnline(player, id))
+    at_once = state.components.transmitters[id].at_once
+    return state.with_pushed(Reward(player, at_once, id, "TRANS-06")) if at_once else state
+
+
+def _with_transmitter(state: State, player: int, id: str, **changes: object) -> State:
+    own = state.players[player].transmitters
+    return state.with_player(player, transmitters=tuple(replace(t, **changes) if t.tile == id else t for t in own))
+
+
+def go_online(state: State, step: GoOnline) -> State:
+    """TRANS-15: it is turned over, sets off abilities, and last its joins offer their red dice."""
+    player, id = step.player, step.transmitter
+    state = _with_transmitter(state.with_popped(), player, id, online=True)
+    state = state.with_events(Event("TRANS-06", "online", player, id))
+    state = fire(state, player, "online")
+    owner = state.players[player]
+    # TRANS-16: once a red die has been taken, joins offer nothing
+    values = [] if owner.red_taken else _offers(state, owner, owner.transmitter(id))
+    events = [Event("TRANS-08", "red_offer", player, id, value) for value in values]
+    return state.with_player(player, *events, red_offers=tuple(sorted((*owner.red_offers, *values))))
+
+
+def _offers(state: State, owner: Player, new: Transmitter) -> list[int]:
+    """TRANS-08, TRANS-09: each join of two online transmitters offers the sum of its halves, even 0."""
+    offers = []
+    for end in ENDS:
+        neighbour = getattr(new, end)
+        if neighbour and owner.transmitter(neighbour).online:
+            other = owner.transmitter(neighbour)
+            its_end = "left" if other.left == new.tile else "right"
+            tiles = state.components.transmitters
+            offers.append(getattr(tiles[new.tile], end) + getattr(tiles[other.tile], its_end))
+    return offers
