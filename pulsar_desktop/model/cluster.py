@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 if TYPE_CHECKING:
     import networkx
+
+
+LONGEST_FLIGHT: Final = 9
 
 
 class Location(Struct, frozen=True):
@@ -76,6 +79,7 @@ class Cluster:
             "any": self.systems + self.connected_pulsars + tuple(self.gates),
         }
         self._trails: dict[tuple[str, int], tuple[Trail, ...]] = {}
+        self._lengths: dict[str, dict[str, tuple[int, ...]]] = {}
 
     def _ids(self, kind: str) -> tuple[str, ...]:
         places = [place for place in self.locations.values() if place.kind == kind]
@@ -99,47 +103,56 @@ class Cluster:
         return graph
 
     @cached_property
-    def _ways_on(self) -> dict[str, tuple[tuple[str, frozenset[object]], ...]]:
-        """For each location the next ones, each with the mark that using the way leaves."""
+    def _ways_on(self) -> dict[str, tuple[tuple[str, int], ...]]:
+        """For each location the next ones, each with the bit that using the way sets."""
+        ways: dict[str, list[tuple[str, int]]] = {id: [] for id in self.locations}
+        for i, (a, b, edge) in enumerate(self.graph.edges(data=True)):
+            # FLY-15: a double segment counts each way apart
+            back = 2 * i + (edge["uses"] == 2)
+            ways[a].append((b, 1 << 2 * i))
+            ways[b].append((a, 1 << back))
+        # FLY-04: no flight enters an entry
         entries = set(self.entries)
-        return {
-            here: tuple(
-                # FLY-15: a double segment counts each way apart; FLY-04: no flight enters an entry
-                (there, frozenset({(here, there)} if edge["uses"] == 2 else {frozenset({here, there})}))
-                for there, edge in sorted(self.graph.adj[here].items())
-                if there not in entries
-            )
-            for here in self.locations
-        }
+        return {id: tuple(way for way in sorted(found) if way[0] not in entries) for id, found in ways.items()}
 
     def trails(self, start: str, length: int) -> tuple[Trail, ...]:
         """Every trail of exactly that many segments, one for each name (FLY-01, FLY-02, FLY-21)."""
         key = (start, length)
         found = self._trails.get(key)
         if found is None:
-            named: dict[object, Trail] = {}
-            for path in self._search((start,), frozenset(), length):
-                trail = self._trail(path)
-                named.setdefault(trail.name, trail)
-            found = tuple(sorted(named.values(), key=self._trail_order))
+            named: dict[object, tuple[str, ...]] = {}
+            for path in self._search((start,), 0, length):
+                # FLY-06: the start is visited only if the flight comes back to it
+                named.setdefault((path[-1], frozenset(path[1:])), path)
+            found = tuple(sorted(map(self._trail, named.values()), key=self._trail_order))
             self._trails[key] = found
         return found
 
-    def _search(self, path: tuple[str, ...], used: frozenset[object], length: int) -> Iterator[tuple[str, ...]]:
-        if length == 0:
-            yield path
-            return
-        for there, mark in self._ways_on[path[-1]]:
-            if not mark & used:
-                yield from self._search((*path, there), used | mark, length - 1)
+    def _search(self, path: tuple[str, ...], used: int, length: int) -> Iterator[tuple[str, ...]]:
+        for there, way in self._ways_on[path[-1]]:
+            if not used & way:
+                if length == 1:
+                    yield (*path, there)
+                else:
+                    yield from self._search((*path, there), used | way, length - 1)
 
     def _trail(self, path: tuple[str, ...]) -> Trail:
-        # FLY-06: the start is visited only if the flight comes back to it
-        visited = sorted({self.locations[id] for id in path[1:]}, key=lambda place: (place.id[0], place.number))
         kinds: dict[str, list[str]] = {"system": [], "pulsar": [], "gate": []}
-        for place in visited:
+        places = (self.locations[id] for id in set(path[1:]))
+        for place in sorted(places, key=lambda place: (place.id[0], place.number)):
             kinds[place.kind].append(place.id)
         return Trail(path[-1], tuple(kinds["system"]), tuple(kinds["pulsar"]), tuple(kinds["gate"]), path)
+
+    def lengths(self, start: str) -> dict[str, tuple[int, ...]]:
+        """For each location the lengths of the flights that can land there (TURN-11: 9 at most)."""
+        found = self._lengths.get(start)
+        if found is None:
+            landings: dict[str, list[int]] = {}
+            for length in range(1, LONGEST_FLIGHT + 1):
+                for landing in {trail.landing for trail in self.trails(start, length)}:
+                    landings.setdefault(landing, []).append(length)
+            found = self._lengths[start] = {id: tuple(lengths) for id, lengths in sorted(landings.items())}
+        return found
 
     def _trail_order(self, trail: Trail) -> tuple[object, ...]:
         landing = self.locations[trail.landing]

@@ -113,7 +113,7 @@ def effects_stand_in_their_place(components: ComponentSet) -> Problems:
     for file, id, place, effect in _effects(components):
         for atom in effect:
             if not isinstance(atom, PLACES.get(place, ())):
-                yield ComponentError(file, id, f"'{fx.atom_text(atom)}' cannot be a {place}")
+                yield ComponentError(file, id, f"'{fx.atom_text(atom)}' is not allowed here: {place}")
 
 
 def effects_give_something(components: ComponentSet) -> Problems:

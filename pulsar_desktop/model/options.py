@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from pulsar_desktop.model import decisions, steps
-from pulsar_desktop.model.decisions import AnyDecision, Option, Refusal
+from pulsar_desktop.model.decisions import AnyDecision, Option, Payment, Refusal
 from pulsar_desktop.model.engine import CHOICES
+from pulsar_desktop.model.proposals import PROPOSALS, turn_proposals
 from pulsar_desktop.model.rules import bonus, dice, explore, final, fly, gyro, hq, mod, prod, setup, tech, trans, turn
 from pulsar_desktop.model.rules.payment import purse_of
 from pulsar_desktop.model.rules.run import open_runs
@@ -88,3 +89,32 @@ def why_not(state: State, decision: AnyDecision) -> Refusal | None:
     if type(top) is not asked:
         return Refusal("TURN-09", {"asked": type(top).__name__, "player": state.chooser})
     return refusal(state, top, decision)
+
+
+def candidates(state: State) -> list[Option]:
+    """Every option worth showing: the legal ones first, then what is refused, each with its reason.
+
+    Something on the table is refused for a die only if no modifier makes it legal with that die.
+    """
+    legal = legal_options(state)
+    step = state.pending[-1] if state.pending else None
+    if type(step) is steps.Turn:
+        proposed = list(turn_proposals(state, step))
+    else:
+        proposed = PROPOSALS[type(step)](state, step) if type(step) in PROPOSALS else []
+    shown = {_subject(option.decision) for option in legal}
+    refused = (Option(decision, why_not(state, decision)) for decision in proposed if _subject(decision) not in shown)
+    return legal + [option for option in refused if option.refused]
+
+
+def _subject(decision: AnyDecision) -> tuple[object, ...]:
+    """What is reached for and the die it is reached for with, leaving modifier, place and route aside."""
+    payment: Payment | None = getattr(decision, "payment", None)
+    die = (payment.die, payment.red) if payment else None
+    match decision:
+        case decisions.Fly():
+            return (decisions.Fly, decision.landing, die)
+        case decisions.TakeTransmitter():
+            return (decisions.TakeTransmitter, decision.transmitter, decision.cost, die)
+    figures = [getattr(decision, field) for field in decision.__struct_fields__ if field != "payment"]
+    return (type(decision), *figures, die)

@@ -84,14 +84,8 @@ def fly_refusal(state: State, step: Turn, fly: Fly, runs: tuple[Run, ...]) -> Re
     start, made = state.players[step.player].ship, bases(state.components, fly.payment)
     if Option(fly) in flights(cluster, start, fly.payment, made, abilities(state, step.player).lanes, run):
         return None
-    figures = {"landing": fly.landing, "makes": made, "lengths": lengths_to(cluster, start, fly.landing)}
+    figures = {"landing": fly.landing, "makes": made, "lengths": cluster.lengths(start).get(fly.landing, ())}
     return Refusal("FLY-01", figures)
-
-
-def lengths_to(cluster: Cluster, start: str, landing: str, longest: int = 9) -> tuple[int, ...]:
-    """The lengths of flights that can land there."""
-    lengths = range(1, longest + 1)
-    return tuple(n for n in lengths if any(trail.landing == landing for trail in cluster.trails(start, n)))
 
 
 def fly(state: State, step: Turn, fly: Fly) -> State:
