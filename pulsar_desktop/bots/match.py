@@ -1,0 +1,96 @@
+"""Games between bots: one at a time, or many side by side."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from time import perf_counter
+from typing import TypeVar
+
+from msgspec import Struct
+
+from pulsar_desktop.bots.bot import BOTS, Bot
+from pulsar_desktop.game.component_sets import shipped
+from pulsar_desktop.game.game import Game
+from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.model.rules.final import standings
+from pulsar_desktop.model.rules.setup import first_game, standard_game
+from pulsar_desktop.model.state import Setup
+from pulsar_desktop.model.tables import ComponentSet
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Match(Struct, frozen=True):
+    """A game to be played between bots."""
+
+    seats: tuple[str, ...]
+    seed: str
+    beginner: bool = False
+    side: str = ""
+
+
+class Result(Struct, frozen=True):
+    """How a match ended; seats are in the order of the match."""
+
+    seed: str
+    scores: tuple[int, ...]
+    standings: tuple[int, ...]
+    decisions: int
+    seconds: float
+
+
+def agreed(components: ComponentSet, match: Match) -> Setup:
+    """The set-up of a match; without a side named the plain one."""
+    make = first_game if match.beginner else standard_game
+    setup = make(components, len(match.seats))
+    return make(components, len(match.seats), side=match.side or setup.side)
+
+
+def seat_bots(match: Match) -> list[Bot]:
+    """The bots of a match, each with chance of its own."""
+    return [BOTS[name](f"{match.seed}/{seat}") for seat, name in enumerate(match.seats)]
+
+
+def play_out(game: Game, bots: Sequence[Bot]) -> Iterator[Game]:
+    """Play a game to its end, pausing before every decision."""
+    while (seat := game.state.chooser) is not None:
+        yield game
+        option = bots[seat].pick(game.state, legal_options(game.state))
+        game.play_legal(option.decision)
+
+
+def played(match: Match, components: ComponentSet | None = None) -> Game:
+    """The finished game of a match."""
+    components = components or shipped()
+    game = Game(components, agreed(components, match), match.seed, names=match.seats)
+    for _ in play_out(game, seat_bots(match)):
+        pass
+    return game
+
+
+def result(match: Match) -> Result:
+    """Play a match and tell how it ended."""
+    start = perf_counter()
+    game = played(match)
+    scores = tuple(player.score for player in game.state.players)
+    decisions = sum(game.at(n).chooser is not None for n in range(len(game.log)))
+    return Result(match.seed, scores, standings(game.state), decisions, perf_counter() - start)
+
+
+def side_by_side(work: Callable[[T], R], tasks: Sequence[T], jobs: int, batch: int = 10) -> Iterator[R]:
+    """Do work in as many processes as wished, giving results as they come."""
+    if jobs == 1:
+        yield from map(work, tasks)
+        return
+    batches = [tasks[i : i + batch] for i in range(0, len(tasks), batch)]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        for future in as_completed([pool.submit(_each, work, some) for some in batches]):
+            yield from future.result()
+
+
+def _each(work: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
+    return [work(task) for task in tasks]

@@ -1,0 +1,67 @@
+"""Whole games played at random with every invariant looked at after every decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, islice, product
+
+from msgspec import Struct
+
+from pulsar_desktop.bots.match import Match, agreed, play_out, seat_bots
+from pulsar_desktop.game.component_sets import shipped
+from pulsar_desktop.game.fingerprint import fingerprint
+from pulsar_desktop.game.game import Game
+from pulsar_desktop.game.invariants import transition_violations, violations
+from pulsar_desktop.game.save import from_bytes, to_bytes
+
+
+class Report(Struct, frozen=True):
+    """What one tortured game showed; no troubles is what is wanted."""
+
+    match: Match
+    decisions: int
+    troubles: tuple[str, ...]
+
+
+def matches(games: int, seed: str) -> Iterator[Match]:
+    """Games over all player counts, set-ups and sides; boards, goals and HQ faces are drawn."""
+    kinds = cycle(product((2, 3, 4), (True, False, False), ("plain", "dead_ends"), ("curious", "random")))
+    for number, (players, beginner, side, bot) in enumerate(islice(kinds, games)):
+        yield Match((bot,) * players, f"{seed}-{number}", beginner, side)
+
+
+def torture(match: Match) -> Report:
+    """Play a match, looking at everything; an exception is trouble like any other."""
+    components = shipped()
+    game = Game(components, agreed(components, match), match.seed)
+    troubles: list[str] = []
+    try:
+        prints = [fingerprint(game.at(n)) for n in range(len(game.log) + 1)]
+        for _ in play_out(game, seat_bots(match)):
+            troubles += _new_troubles(game, len(prints))
+            prints += [fingerprint(game.at(n)) for n in range(len(prints), len(game.log) + 1)]
+        troubles += _new_troubles(game, len(prints))
+        prints += [fingerprint(game.at(n)) for n in range(len(prints), len(game.log) + 1)]
+        troubles += _end_troubles(game, prints)
+    except Exception as error:
+        troubles.append(f"at {len(game.log)}: {type(error).__name__}: {error}")
+    return Report(match, len(game.log), tuple(troubles))
+
+
+def _new_troubles(game: Game, start: int) -> Iterator[str]:
+    """What is wrong with the states since the last look."""
+    for n in range(max(start - 1, 1), len(game.log) + 1):
+        broken = violations(game.at(n)) + transition_violations(game.at(n - 1), game.at(n))
+        yield from (f"at {n}: {name}" for name in broken)
+
+
+def _end_troubles(game: Game, prints: list[str]) -> Iterator[str]:
+    if not game.state.is_over:
+        yield "the game did not end"
+    if [fingerprint(game.at(n)) for n in range(len(game.log) + 1)] != prints:
+        yield "an old state has changed"
+    again = from_bytes(to_bytes(game))
+    if again.log != game.log or again.state != game.state:
+        yield "the loaded game is not the saved one"
+    if [fingerprint(again.at(n)) for n in range(len(again.log) + 1)] != prints:
+        yield "the replayed states differ"
