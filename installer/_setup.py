@@ -282,14 +282,15 @@ def pip_install(python: Path, arguments: Sequence[str]) -> None:
     pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "install"]
     answer = run([*pip, "--constraint", str(ROOT / "constraints.txt"), *arguments])
     if answer.returncode:
-        raise SetupError(f"{answer.stderr.strip()}\n\n{pip_complaint(answer.stderr)}")
+        raise SetupError(pip_complaint(answer.stderr.strip()))
 
 
 def pip_complaint(words: str) -> str:
-    """Say in a sentence why pip failed."""
-    if "connection" in words.lower() or "retrying" in words.lower():
-        return "The network cannot be reached, and the Python packages have to be downloaded. Please try again later."
-    return "The Python packages could not be installed; the lines above say why."
+    """Say in a sentence why pip failed, after its own words; of its many tries to connect, one is enough."""
+    tries = [line for line in words.splitlines() if "connection broken" in line]
+    if tries:
+        return f"{tries[-1]}\n\nThe Python packages could not be downloaded. Please look at the network and try again."
+    return f"{words}\n\nThe Python packages could not be installed; the lines above say why."
 
 
 def check_qt(python: Path) -> None:

@@ -40,7 +40,7 @@ class Game:
         self._log: list[Entry] = []
         self._states = [new_game(components, setup)]
         self._asked: Counter[str] = Counter()
-        self._undone: list[Entry] = []
+        self._undone: list[AnyDecision] = []
         if deal:
             self._deal()
 
@@ -73,10 +73,10 @@ class Game:
 
     def play_legal(self, decision: AnyDecision) -> State:
         """Carry out a decision that was taken from the list of legal options just now."""
-        if not (self._undone and self._undone[-1] == decision):
-            self._undone.clear()
-        else:
+        if self._undone and self._undone[-1] == decision:
             self._undone.pop()
+        else:
+            self._undone.clear()
         self._append(decision)
         self._deal()
         return self.state
@@ -118,7 +118,7 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether the last decision can be taken back."""
-        return self._last_decision() > self.barrier if self._has_decision() else False
+        return self._decided() > self.barrier
 
     @property
     def can_redo(self) -> bool:
@@ -141,37 +141,35 @@ class Game:
     def _chooser(self, n: int) -> int | None:
         return self._states[n].chooser
 
-    def _last_decision(self) -> int:
+    def _decided(self) -> int:
         """How many entries the log has up to and with the last decision."""
         n = len(self._log)
         while n and isinstance(self._log[n - 1], Answer):
             n -= 1
         return n
 
-    def _has_decision(self) -> bool:
-        return self._last_decision() > 0
-
     def undo(self) -> AnyDecision:
         """Take back the last decision and all that chance answered to it; returns the decision."""
         if not self.can_undo:
-            raise CannotUndo
-        last = self._last_decision() - 1
+            raise CannotUndo("the barrier is reached" if self._decided() else "nothing has been decided")
+        last = self._decided() - 1
         decision = self._log[last]
         assert not isinstance(decision, Answer)
-        for state, entry in zip(self._states[last:-1], self._log[last:], strict=True):
-            if isinstance(entry, Answer):
-                self._asked[type(state.question).__name__] -= 1
+        for state in self._states[last + 1 : -1]:
+            self._asked[type(state.question).__name__] -= 1
         del self._log[last:], self._states[last + 1 :]
         self._undone.append(decision)
         return decision
 
     def undo_to(self, n: int) -> None:
-        """Take back decisions until the log has at most n entries."""
+        """Take back decisions until the log has at most n entries; all of them or none."""
+        if n < min(self.barrier, len(self._log)):
+            raise CannotUndo("the barrier is reached")
         while len(self._log) > n:
             self.undo()
 
     def redo(self) -> State:
         """Play the decision taken back last; chance answers as it did."""
         if not self._undone:
-            raise CannotUndo
-        return self.play_legal(self._undone[-1])  # type: ignore[arg-type]
+            raise CannotUndo("nothing was taken back")
+        return self.play_legal(self._undone[-1])

@@ -190,6 +190,8 @@ def _read_header(line: bytes, whole: bool) -> tuple[Header, str]:
 def _start(header: Header, find: Callable[[str, str], ComponentSet]) -> Game:
     if header.pulsar != FORMAT:
         raise DamagedSave(f"there is no format {header.pulsar}")
+    if len(header.names) != header.setup.players:
+        raise DamagedSave(f"there are {len(header.names)} names for {header.setup.players} players")
     used = header.components
     try:
         components = find(used.id, used.digest)

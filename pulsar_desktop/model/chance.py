@@ -6,12 +6,7 @@ from msgspec import Struct
 
 
 class Question(Struct, frozen=True, gc=False, tag=True, tag_field="step"):
-    """Something that chance must answer before the game goes on."""
-
-    @property
-    def is_chance(self) -> bool:
-        """Questions stand on the stack of steps and are told apart by this."""
-        return True
+    """Something that chance must answer before the game goes on; it stands on the stack of steps."""
 
 
 class DrawOrder(Question, frozen=True, gc=False):

@@ -56,8 +56,8 @@ class ComponentError(Exception):
     def __init__(self, file: str, id: str, reason: str) -> None:
         super().__init__(file, id, reason)
         self.file = file
-        self.id = id
-        self.reason = reason
+        self.id = _printable(id)
+        self.reason = _printable(reason)
 
     def __str__(self) -> str:
         return f"{self.file}{f', {self.id}' if self.id else ''}: {self.reason}."
@@ -73,6 +73,11 @@ class ComponentErrors(ComponentError):
 
     def __str__(self) -> str:
         return "\n".join(str(problem) for problem in self.problems)
+
+
+def _printable(text: str) -> str:
+    # the text may quote the file
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:200])
 
 
 Problems = Iterator[ComponentError]
@@ -112,7 +117,7 @@ def effects_stand_in_their_place(components: ComponentSet) -> Problems:
     """INV-03, INV-23; that they parse, INV-05 included, is seen on reading."""
     for file, id, place, effect in _effects(components):
         for atom in effect:
-            if not isinstance(atom, PLACES.get(place, ())):
+            if place in PLACES and not isinstance(atom, PLACES[place]):
                 yield ComponentError(file, id, f"'{fx.atom_text(atom)}' is not allowed here: {place}")
 
 

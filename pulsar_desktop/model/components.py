@@ -51,7 +51,8 @@ FILES: Final = (
     "transmitters.toml",
 )
 #: No file of a set needs more; tomllib takes about a second for a megabyte.
-MOST_BYTES: Final = 256 * 1024
+MOST_BYTES: Final = 128 * 1024
+MOST_PROBLEMS: Final = 100
 
 T = TypeVar("T")
 Figure = Annotated[int, Meta(ge=0, le=999)]
@@ -249,11 +250,11 @@ class _Reader:
         self.problems = [ComponentError(name, "", "is no file of a component set") for name in {*files} - {*FILES}]
 
     def refuse(self, file: str, id: str, reason: str) -> None:
-        self.problems.append(ComponentError(file, _printable(id), _printable(reason)))
+        self.problems.append(ComponentError(file, id, reason))
 
     def raise_problems(self) -> None:
         if self.problems:
-            raise ComponentErrors(tuple(self.problems))
+            raise ComponentErrors(tuple(self.problems[:MOST_PROBLEMS]))
 
     def parse(self, file: str) -> dict[str, Any]:
         """The content of a file as plain values; empty if it cannot be read, which is then a problem."""
@@ -331,8 +332,8 @@ def _parse(file: str, content: bytes) -> dict[str, Any]:
 def _refuse_slow_keys(text: str) -> None:
     # tomllib needs the square of a key's dots in time
     for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > 40:
-            raise ValueError(f"line {number} has more than 40 dots")
+        if line.count(".") > 30:
+            raise ValueError(f"line {number} has more than 30 dots")
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -349,10 +350,6 @@ def _no_constant(text: str) -> None:
 def _label(content: object, number: int) -> str:
     id = content.get("id") if isinstance(content, dict) else None
     return id if isinstance(id, str) and id else f"row {number}"
-
-
-def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else "?" for letter in text[:200])
 
 
 def _reason(error: Exception) -> str:

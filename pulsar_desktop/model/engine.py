@@ -147,9 +147,9 @@ def settle(state: State) -> State:
             state = SETTLED[kind](state, step)
         elif kind in CHOICES:
             options = CHOICES[kind](state, step)
-            if len(options) > 1:
+            if turn.is_asked(options):
                 break
-            # ROUND-03: a single answer is given without asking; with no answer at all the choice lapses
+            # with no answer at all the choice lapses
             state = _done(state, options[0].decision) if options else state.with_popped()
         else:
             break

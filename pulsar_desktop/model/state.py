@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pulsar_desktop.model.chance import Question
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.tables import ComponentSet
 
 if TYPE_CHECKING:
-    from pulsar_desktop.model.chance import Question
     from pulsar_desktop.model.cluster import Cluster
     from pulsar_desktop.model.events import Event
     from pulsar_desktop.model.steps import Step
@@ -130,13 +130,16 @@ class State(Struct, frozen=True, gc=False):
     @property
     def chooser(self) -> int | None:
         """The seat whose answer is wanted; None at a question of chance and after the end."""
-        return getattr(self.pending[-1], "player", None) if self.pending and not self.question else None
+        if not self.pending or isinstance(self.pending[-1], Question):
+            return None
+        return self.pending[-1].player  # type: ignore[attr-defined,no-any-return]
 
     @property
     def question(self) -> Question | None:
         """The question that chance must answer now."""
-        top = self.pending[-1] if self.pending else None
-        return top if top is not None and getattr(top, "is_chance", False) else None  # type: ignore[return-value]
+        if self.pending and isinstance(self.pending[-1], Question):
+            return self.pending[-1]
+        return None
 
     @property
     def turn_order(self) -> tuple[int, ...]:
@@ -168,15 +171,17 @@ class State(Struct, frozen=True, gc=False):
             return replace(self, players=players, events=self.events + events)
         return replace(self, players=players)
 
-    def with_system(self, location: str, system: System) -> State:
-        """A copy with one system changed."""
+    def with_system(self, location: str, system: System, *events: Event) -> State:
+        """A copy with one system changed, and what happened added."""
         i = self.cluster.system_index[location]
-        return replace(self, systems=(*self.systems[:i], system, *self.systems[i + 1 :]))
+        systems = (*self.systems[:i], system, *self.systems[i + 1 :])
+        return replace(self, systems=systems, events=self.events + events)
 
-    def with_pulsar(self, location: str, pulsar: Pulsar) -> State:
-        """A copy with one pulsar changed."""
+    def with_pulsar(self, location: str, pulsar: Pulsar, *events: Event) -> State:
+        """A copy with one pulsar changed, and what happened added."""
         i = self.cluster.pulsar_index[location]
-        return replace(self, pulsars=(*self.pulsars[:i], pulsar, *self.pulsars[i + 1 :]))
+        pulsars = (*self.pulsars[:i], pulsar, *self.pulsars[i + 1 :])
+        return replace(self, pulsars=pulsars, events=self.events + events)
 
     def with_events(self, *events: Event) -> State:
         """A copy in which these things happened too."""

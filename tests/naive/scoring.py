@@ -37,9 +37,7 @@ def distance_and_direction(median: int, die: int) -> tuple[int, int]:
     return distance, 1 if half_spaces > 0 else -1
 
 
-def moved_stacks(  # noqa: PLR0917
-    stacks: Stacks, seat: int, space: int, height: int, steps: int, forced: bool
-) -> Stacks:
+def moved_stacks(stacks: Stacks, seat: int, space: int, height: int, steps: int, forced: bool) -> Stacks:
     """The track after a token has moved; spaces and heights count from 1, ``steps`` are positive to the right.
 
     ``forced`` says that DICE-09 allows to go past the right end.

@@ -13,8 +13,8 @@ from pulsar_desktop.model.state import State
 from pulsar_desktop.model.tables import ComponentSet
 
 
-class Abilities(Struct, frozen=True):
-    """The lasting technologies of a player, by the event they wait for."""
+class Abilities(Struct, frozen=True, eq=False):
+    """The lasting technologies of a player, by the event they wait for. Equal only to itself."""
 
     shifts: Mapping[str, int]
     lanes: tuple[str, ...]

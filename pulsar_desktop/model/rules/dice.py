@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ def start_round(state: State, step: StartRound) -> State:
     fixed = count.even_start if state.setup.even_start and step.round == 1 else ()
     state = replace(state.with_popped(), round=step.round, dice=())
     state = state.with_events(Event("ROUND-01", "round_started", amount=step.round))
-    # SETUP-03: 9 silver dice with 4 players, 7 with 2 or 3 (TWO-01, THREE-01)
+    # SETUP-03, SETUP-19: the dice board has 9 silver dice for 4 players, 7 for 2 or 3 (TWO-01, THREE-01)
     return state.with_pushed(RollDice(count.dice - len(fixed), fixed))
 
 
@@ -110,19 +110,16 @@ def pick_refusal(state: State, step: Pick, pick: PickDie) -> Refusal | None:
 
 
 def pick_die(state: State, step: Pick, pick: PickDie) -> State:
-    """DICE-05: the die goes to the player and moves a token."""
+    """DICE-05: the die goes to the player and moves a token; DICE-12: the marker stays."""
     player, dice = step.player, list(state.dice)
     dice.remove(pick.die)
+    changes: dict[str, Any] = {"dice": tuple(dice)}
+    events = [Event("DICE-05", "picked", player, amount=pick.die)]
+    if distance := shift(state.median, pick.die):
+        changes[pick.track] = moved(getattr(state, pick.track), pick.space, pick.height, distance)
+        events.append(Event("DICE-05", "token_moved", player, pick.track, distance, str(pick.space)))
     hand = tuple(sorted((*state.players[player].dice, pick.die)))
-    state = replace(state, dice=tuple(dice))
-    state = state.with_player(player, Event("DICE-05", "picked", player, amount=pick.die), dice=hand)
-    distance = shift(state.median, pick.die)
-    if not distance:
-        return state
-    stacks = moved(getattr(state, pick.track), pick.space, pick.height, distance)
-    # DICE-12: only the token moves, the marker stays
-    event = Event("DICE-05", "token_moved", player, pick.track, distance, str(pick.space))
-    return replace(state, events=(*state.events, event), **{pick.track: stacks})
+    return replace(state, **changes).with_player(player, *events, dice=hand)
 
 
 def moved(stacks: Stacks, space: int, height: int, distance: int) -> Stacks:

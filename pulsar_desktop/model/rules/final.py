@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pulsar_desktop.model.decisions import BuyBonus, NameGoal, Option, Refusal, TradeCubes
 from pulsar_desktop.model.effects import Per, Table, Trade
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.rules.counts import stations_for_table
+from pulsar_desktop.model.rules.counts import spinning, stations_for_table
 from pulsar_desktop.model.rules.goals import has_wild_goal, met_goals
 from pulsar_desktop.model.rules.reward import count_points, pay_cubes, score
 from pulsar_desktop.model.state import State
@@ -133,22 +133,38 @@ def buy_bonus(state: State, step: GoalBonuses, decision: BuyBonus) -> State:
 
 
 def finish_scoring(state: State, step: FinishScoring) -> State:
-    """FINAL-01: pulsars, gyrodynes, cubes, initiative, stations."""
+    """FINAL-01: pulsars, gyrodynes, cubes, initiative, stations; each step for all before the next."""
     state = state.with_popped()
-    for player in state.turn_order:
-        owned = [pulsar for pulsar in state.pulsars if pulsar.owner == player]
-        idle = sum(not pulsar.spinning for pulsar in owned)
-        state = score(state, player, idle, "FINAL-04")
-        resting = sum(bool(pulsar.gyrodyne) and not pulsar.spinning for pulsar in owned)
-        state = score(state, player, resting + len(state.players[player].gyrodynes), "FINAL-05")
-        state = score(state, player, state.players[player].cubes // 2, "FINAL-06")
+    for points_of, rule in ((_idle_pulsars, "FINAL-04"), (_idle_gyrodynes, "FINAL-05"), (_cubes, "FINAL-06")):
+        state = _score_all(state, points_of, rule)
     # FINAL-07, TWO-09, THREE-01: state.order holds the tokens of the initiative track by rank (PROD-10)
     for player, points in zip(state.order, state.components.counts[state.setup.players].initiative, strict=False):
         state = score(state, player, points, "FINAL-07")
-    for player in state.turn_order:
-        points = state.components.stations.score(stations_for_table(state, player))
-        state = score(state, player, points, "FINAL-08")
+    state = _score_all(state, _stations, "FINAL-08")
     return state.with_events(Event("FINAL-10", "game_over", winner(state)))
+
+
+def _score_all(state: State, points_of: Callable[[State, int], int], rule: str) -> State:
+    for player in state.turn_order:
+        state = score(state, player, points_of(state, player), rule)
+    return state
+
+
+def _idle_pulsars(state: State, player: int) -> int:
+    return sum(pulsar.owner == player and not pulsar.spinning for pulsar in state.pulsars)
+
+
+def _idle_gyrodynes(state: State, player: int) -> int:
+    laid = sum(pulsar.owner == player and pulsar.gyrodyne is not None for pulsar in state.pulsars)
+    return laid - spinning(state, player) + len(state.players[player].gyrodynes)
+
+
+def _cubes(state: State, player: int) -> int:
+    return state.players[player].cubes // 2
+
+
+def _stations(state: State, player: int) -> int:
+    return state.components.stations.score(stations_for_table(state, player))
 
 
 def standings(state: State) -> tuple[int, ...]:

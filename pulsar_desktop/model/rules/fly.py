@@ -33,11 +33,41 @@ Run = tuple[str, str]
 NO_RUN: Run = ("", "")
 
 
-@lru_cache(maxsize=1 << 14)
-def flights(
-    cluster: Cluster, start: str, payment: Payment, made: tuple[int, ...], lanes: tuple[str, ...], run: Run
+class Flights:
+    """The flights from one place with one gate run, listed by payment; a list is made when first asked for."""
+
+    def __init__(self, cluster: Cluster, start: str, lanes: tuple[str, ...], run: Run) -> None:
+        self._where = (cluster, start, lanes, run)
+        self._lists: dict[Payment, tuple[Option, ...]] = {}
+
+    def paid_with(self, payment: Payment, made: tuple[int, ...]) -> tuple[Option, ...]:
+        """The flights a payment allows, given the values that its die and modifier make."""
+        found = self._lists.get(payment)
+        if found is None:
+            found = self._lists[payment] = _flights(payment, made, *self._where)
+        return found
+
+
+_flights_from = lru_cache(maxsize=512)(Flights)
+
+
+def fly_options(state: State, step: Turn, purse: Purse, runs: tuple[Run, ...]) -> Iterator[tuple[Option, ...]]:
+    """Every legal flight, in lists that are made once and kept."""
+    cluster, start = state.cluster, state.players[step.player].ship
+    for run in (NO_RUN, *runs):
+        flights = _flights_from(cluster, start, purse.lanes, run)
+        for payment, made in purse.payments:
+            yield flights.paid_with(payment, made)
+
+
+def _flights(
+    payment: Payment, made: tuple[int, ...], cluster: Cluster, start: str, lanes: tuple[str, ...], run: Run
 ) -> tuple[Option, ...]:
-    """FLY-01, FLY-21: every flight a payment allows, one for each landing and set of places visited."""
+    """FLY-01, FLY-21: every flight a payment allows, one for each landing and set of places visited.
+
+    The cluster finds the trails: FLY-02, FLY-06 and FLY-15 are kept there. FLY-03: each flight starts anew;
+    FLY-05: other ships do not matter.
+    """
     named: dict[object, Option] = {}
     for trail in _trails(cluster, start, payment, made, lanes):
         if trail.name not in named:
@@ -61,15 +91,6 @@ def _trails(
                     yield trail
 
 
-def fly_options(state: State, step: Turn, purse: Purse, runs: tuple[Run, ...]) -> Iterator[tuple[Option, ...]]:
-    """Every legal flight, in lists that are made once and kept."""
-    cluster, start = state.cluster, state.players[step.player].ship
-    lanes = abilities(state, step.player).lanes
-    for payment, made in purse.payments:
-        for run in (NO_RUN, *runs):
-            yield flights(cluster, start, payment, made, lanes, run)
-
-
 def fly_refusal(state: State, step: Turn, fly: Fly, runs: tuple[Run, ...]) -> Refusal | None:
     """Why a flight is not legal."""
     cluster = state.cluster
@@ -82,7 +103,8 @@ def fly_refusal(state: State, step: Turn, fly: Fly, runs: tuple[Run, ...]) -> Re
     if place is None or place.kind in ("entry", "isolated_pulsar"):
         return Refusal("FLY-04", {"landing": fly.landing})
     start, made = state.players[step.player].ship, bases(state.components, fly.payment)
-    if Option(fly) in flights(cluster, start, fly.payment, made, abilities(state, step.player).lanes, run):
+    flights = _flights_from(cluster, start, abilities(state, step.player).lanes, run)
+    if Option(fly) in flights.paid_with(fly.payment, made):
         return None
     figures = {"landing": fly.landing, "makes": made, "lengths": cluster.lengths(start).get(fly.landing, ())}
     return Refusal("FLY-01", figures)
@@ -96,7 +118,8 @@ def fly(state: State, step: Turn, fly: Fly) -> State:
     steps: list[Step] = _reveals(state, fly.systems)
     if fly.run:
         steps.append(UseRun(player, fly.run, fly.colour, fly.gates))
-    steps.append(ScoreVisits(player, fly.landing, fly.pulsars, fly.gates))
+    if abilities(state, player).points:
+        steps.append(ScoreVisits(player, fly.landing, fly.pulsars, fly.gates))
     # FLY-13: a system landed in counts as landed in only; FLY-17: passing is resolved before landing
     steps += [PassThrough(player, system) for system in fly.systems if system != fly.landing]
     steps.append(Land(player, fly.landing))
@@ -139,16 +162,14 @@ def reveal(state: State, step: Reveal) -> State:
 def system_revealed(state: State, question: RevealSystem, answer: SystemRevealed) -> State:
     """FLY-07, FLY-08: the tile lies face up; which planets are open follows from its marks."""
     unseen = tuple(id for id in state.unseen_systems if id != answer.tile)
-    state = replace(state, unseen_systems=unseen).with_system(answer.location, System(answer.tile))
-    return state.with_events(Event("FLY-07", "revealed", subject=answer.tile, at=answer.location))
+    event = Event("FLY-07", "revealed", subject=answer.tile, at=answer.location)
+    return replace(state, unseen_systems=unseen).with_system(answer.location, System(answer.tile), event)
 
 
 def score_visits(state: State, step: ScoreVisits) -> State:
     """FLY-19 (4): abilities for the flight, for gates and pulsars visited and for landing in a system."""
     state = state.with_popped()
     player, gates = step.player, state.cluster.gates
-    if not abilities(state, player).points:
-        return state
     for colour in sorted({gates[gate] for gate in step.gates}):
         state = fire(state, player, f"fly_gate {colour}")
     if step.pulsars:
@@ -211,9 +232,8 @@ def _free_planets(state: State, player: int, location: str) -> tuple[str, ...]:
 
 def _build(state: State, player: int, location: str, planet: str, rule: str) -> State:
     system = state.system(location)
-    stations = (*getattr(system, planet), player)
-    state = state.with_system(location, replace(system, **{planet: stations}))
-    state = state.with_events(Event(rule, "station", player, planet, at=location))
+    built = replace(system, **{planet: (*getattr(system, planet), player)})
+    state = state.with_system(location, built, Event(rule, "station", player, planet, at=location))
     state = fire(state, player, "station")
     return _with_dead_end_token(state, player, location)
 

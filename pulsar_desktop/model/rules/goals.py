@@ -1,6 +1,7 @@
-"""Which goals a player meets (GOAL-01 to GOAL-06), and what can be made of them.
+"""Which goals a player meets, and what can be made of them.
 
-The conditions themselves are data: a count and how many it takes.
+The conditions themselves are data: a count and how many it takes. GOAL-01 and GOAL-02 count spinning gyrodynes,
+GOAL-03 online transmitters, GOAL-04 stations, GOAL-05 patents, GOAL-06 projects or used gate runs.
 """
 
 from __future__ import annotations

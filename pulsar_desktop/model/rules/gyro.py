@@ -17,7 +17,6 @@ from pulsar_desktop.model.decisions import (
 )
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import claim, fire, score
 from pulsar_desktop.model.state import Pulsar, State
@@ -26,9 +25,10 @@ from pulsar_desktop.model.steps import GyrodyneChoice, IsolatedChoice, Turn
 
 def take_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
     """GYRO-03; TECH-12: no shift applies."""
+    ways = purse.ways()
     for type, left in zip(TYPES, state.supply, strict=True):
         if left:
-            for payment in purse.ways(state.components.gyrodynes[type].take):
+            for payment in ways[state.components.gyrodynes[type].take]:
                 yield Option(TakeGyrodyne(type, payment))
 
 
@@ -126,10 +126,10 @@ def _award(state: State, player: int, type: str) -> State:
 
 def spin_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
     """GYRO-06: own gyrodynes under construction."""
-    shifts = abilities(state, step.player).shifts.get("spin", 0)
+    player, ways = step.player, purse.ways("spin")
     for location, pulsar in zip(state.cluster.pulsars, state.pulsars, strict=True):
-        if pulsar.owner == step.player and pulsar.gyrodyne and not pulsar.spinning:
-            for payment in purse.ways(state.components.gyrodynes[pulsar.gyrodyne].spin, shifts):
+        if pulsar.owner == player and pulsar.gyrodyne and not pulsar.spinning:
+            for payment in ways[state.components.gyrodynes[pulsar.gyrodyne].spin]:
                 yield Option(SpinUp(location, payment))
 
 
@@ -141,17 +141,16 @@ def spin_refusal(state: State, step: Turn, decision: SpinUp) -> Refusal | None:
         return Refusal("GYRO-01", {"pulsar": decision.pulsar, "owner": pulsar.owner})
     if not pulsar.gyrodyne or pulsar.spinning:
         return Refusal("GYRO-06", {"pulsar": decision.pulsar, "there": pulsar.gyrodyne, "spinning": pulsar.spinning})
-    shifts = abilities(state, step.player).shifts.get("spin", 0)
     die = state.components.gyrodynes[pulsar.gyrodyne].spin
-    return unpaid(state, step.player, decision.payment, (die,), shifts)
+    return unpaid(state, step.player, decision.payment, (die,), "spin")
 
 
 def spin_up(state: State, step: Turn, decision: SpinUp) -> State:
     """GYRO-06: it spins to the end of the game."""
     pulsar = state.pulsar(decision.pulsar)
-    state = state.with_pulsar(decision.pulsar, replace(pulsar, spinning=True))
     event = Event("GYRO-06", "spun_up", step.player, pulsar.gyrodyne or "", at=decision.pulsar)
-    return fire(state.with_events(event), step.player, "spin")
+    state = state.with_pulsar(decision.pulsar, replace(pulsar, spinning=True), event)
+    return fire(state, step.player, "spin")
 
 
 def isolated_options(state: State, step: IsolatedChoice) -> list[Option]:

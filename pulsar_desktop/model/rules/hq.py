@@ -8,7 +8,6 @@ from typing import Final
 from pulsar_desktop.model.decisions import DoProject, Option, Refusal
 from pulsar_desktop.model.effects import RED_GIVERS
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire
 from pulsar_desktop.model.state import Player, State
@@ -32,9 +31,10 @@ def _closed(player: Player, project: Project) -> str | None:
     """The rule by which a project is closed."""
     if project.position in player.projects:
         return "HQ-02"
-    if any(position not in player.projects for position in OPENS_AFTER[project.position]):
-        return "HQ-03"
-    # HQ-05, BONUS-06: a reward that lapses closes nothing, except a red die
+    for position in OPENS_AFTER[project.position]:
+        if position not in player.projects:
+            return "HQ-03"
+    # HQ-05, BONUS-06: a reward that lapses closes nothing, except a red die, which can always be used (BONUS-09)
     if player.red_taken and any(isinstance(atom, RED_GIVERS) for atom in project.at_once):
         return "BONUS-06"
     return None
@@ -44,11 +44,11 @@ def project_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
     """HQ-01, HQ-02: the open projects of the own HQ."""
     player = state.players[step.player]
     if player.hq:
-        shifts = abilities(state, step.player).shifts.get("project", 0)
+        ways = purse.ways("project")
         for project in state.components.hq[player.hq].projects.values():
-            ways = purse.ways(project.die, shifts)
-            if ways and not _closed(player, project):
-                for payment in ways:
+            payments = ways[project.die]
+            if payments and not _closed(player, project):
+                for payment in payments:
                     yield Option(DoProject(project.position, payment))
 
 
@@ -61,8 +61,7 @@ def project_refusal(state: State, step: Turn, decision: DoProject) -> Refusal | 
     if rule := _closed(player, project):
         needed = [position for position in OPENS_AFTER[project.position] if position not in player.projects]
         return Refusal(rule, {"project": project.id, "needed": tuple(needed)})
-    shifts = abilities(state, step.player).shifts.get("project", 0)
-    return unpaid(state, step.player, decision.payment, (project.die,), shifts)
+    return unpaid(state, step.player, decision.payment, (project.die,), "project")
 
 
 def do_project(state: State, step: Turn, decision: DoProject) -> State:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from pulsar_desktop.model.decisions import BuyModifier, Option, Refusal
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import gain
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
+from pulsar_desktop.model.tables import ComponentSet
 
 
-def modifier_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
+def modifier_options(state: State, step: Turn, purse: Purse) -> tuple[Option, ...]:
     """MOD-01, MOD-02: the die may be modified like any other; TECH-12: no shift applies."""
-    for modifier in state.components.modifiers.values():
-        ways = (payment for die in modifier.dice for payment in purse.ways(die))
-        for payment in dict.fromkeys(ways):
-            yield Option(BuyModifier(modifier.id, payment))
+    return _options(state.components, purse)
+
+
+@lru_cache(maxsize=8192)
+def _options(components: ComponentSet, purse: Purse) -> tuple[Option, ...]:
+    ways = purse.ways()
+    found = (
+        BuyModifier(kind.id, pay) for kind in components.modifiers.values() for die in kind.dice for pay in ways[die]
+    )
+    return tuple(Option(decision) for decision in dict.fromkeys(found))
 
 
 def modifier_refusal(state: State, step: Turn, decision: BuyModifier) -> Refusal | None:

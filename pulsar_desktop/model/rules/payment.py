@@ -2,47 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from pulsar_desktop.model.decisions import Payment, Refusal
 from pulsar_desktop.model.effects import MODIFIERS
 from pulsar_desktop.model.events import Event
+from pulsar_desktop.model.rules.ability import Abilities, abilities
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.tables import ComponentSet
 
 #: A payment with the values that its die and modifier make, before any shift.
 Way = tuple[Payment, tuple[int, ...]]
 
+#: For each value from 0 to 6 the payments that make it.
+Ways = tuple[tuple[Payment, ...], ...]
+
 
 class Purse:
     """The payments a player's dice and modifiers allow. Alike dice are one choice (ROUND-02)."""
 
-    def __init__(self, payments: tuple[Way, ...]) -> None:
+    def __init__(self, payments: tuple[Way, ...], shifts: Mapping[str, int], lanes: tuple[str, ...]) -> None:
         self.payments = payments
-        self._ways: dict[tuple[int, int], tuple[Payment, ...]] = {}
+        self.lanes = lanes
+        self._shifts = shifts
+        self._ways: dict[str, Ways] = {}
 
-    def ways(self, value: int, shifts: int = 0) -> tuple[Payment, ...]:
-        """The payments that make a value."""
-        key = (value, shifts)
-        found = self._ways.get(key)
+    def ways(self, event: str = "") -> Ways:
+        """The payments for every value of an action that causes an event (TECH-10, TECH-12).
+
+        TURN-05: the list ends at 6, because what is above can be used only for flight.
+        """
+        found = self._ways.get(event)
         if found is None:
-            ways = (payment for payment, bases in self.payments if not mismatch(payment, bases, value, shifts))
-            found = self._ways[key] = tuple(ways)
+            found = self._ways[event] = tuple(self._making(value, self._shifts.get(event, 0)) for value in range(7))
         return found
+
+    def _making(self, value: int, shifts: int) -> tuple[Payment, ...]:
+        if value < 1:
+            return ()  # TURN-05: a value of 0 or less buys nothing
+        return tuple(payment for payment, made in self.payments if not mismatch(payment, made, value, shifts))
 
 
 def purse_of(state: State, player: int) -> Purse:
-    """What the player can pay with now."""
+    """What the player can pay with now; BONUS-02: the red die is a die like any other."""
     owner = state.players[player]
-    return _purse(state.components, owner.dice, owner.red, owner.pm1 > 0, owner.plus2 > 0)
+    able = abilities(state, player)
+    return _purse(state.components, able, owner.dice, owner.red, owner.pm1 > 0, owner.plus2 > 0)
 
 
 @lru_cache(maxsize=8192)
-def _purse(components: ComponentSet, silver: tuple[int, ...], red: int | None, pm1: bool, plus2: bool) -> Purse:
+def _purse(
+    components: ComponentSet, able: Abilities, silver: tuple[int, ...], red: int | None, pm1: bool, plus2: bool
+) -> Purse:
     dice = [(die, False) for die in sorted(set(silver))] + ([(red, True)] if red is not None else [])
     modifiers = (None, *("pm1",) * pm1, *("plus2",) * plus2)
     payments = (Payment(die, is_red, modifier) for die, is_red in dice for modifier in modifiers)
-    return Purse(tuple((payment, bases(components, payment)) for payment in payments))
+    ways = tuple((payment, bases(components, payment)) for payment in payments)
+    return Purse(ways, able.shifts, able.lanes)
 
 
 def bases(components: ComponentSet, payment: Payment) -> tuple[int, ...]:
@@ -71,16 +88,16 @@ def missing(state: State, player: int, payment: Payment) -> Refusal | None:
     have = owner.red == payment.die if payment.red else payment.die in owner.dice
     if not have:
         return Refusal("TURN-02", {"die": payment.die, "red": payment.red, "dice": owner.dice, "red_die": owner.red})
-    if payment.modifier and (payment.modifier not in MODIFIERS or not getattr(owner, payment.modifier)):
+    if payment.modifier is not None and (payment.modifier not in MODIFIERS or not getattr(owner, payment.modifier)):
         return Refusal("TURN-03", {"modifier": payment.modifier})
     return None
 
 
-def unpaid(state: State, player: int, payment: Payment, values: tuple[int, ...], shifts: int = 0) -> Refusal | None:
-    """Why a payment does not pay for any of these values."""
+def unpaid(state: State, player: int, payment: Payment, values: tuple[int, ...], event: str = "") -> Refusal | None:
+    """Why a payment does not pay for any of these values of an action that causes an event."""
     if refusal := missing(state, player, payment):
         return refusal
-    made = bases(state.components, payment)
+    made, shifts = bases(state.components, payment), abilities(state, player).shifts.get(event, 0)
     rules = [mismatch(payment, made, value, shifts) for value in values]
     if None in rules:
         return None
@@ -90,7 +107,10 @@ def unpaid(state: State, player: int, payment: Payment, values: tuple[int, ...],
 
 
 def pay(state: State, player: int, payment: Payment) -> State:
-    """TURN-02, TURN-03: the die is gone for the round, the modifier returns to the supply."""
+    """TURN-02, TURN-03: the die is gone for the round, the modifier returns to the supply.
+
+    TURN-10: it comes before anything is gained, so what an action gives never pays for it.
+    """
     owner = state.players[player]
     changes: dict[str, object] = {}
     if payment.red:

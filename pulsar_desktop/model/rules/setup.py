@@ -207,7 +207,7 @@ def seat_players(state: State, order: tuple[int, ...]) -> State:
     # SETUP-15, SETUP-21: entry gates from last to first, then HQ sides in turn order
     entries = [ChooseEntryGate(seat) for seat in reversed(order)]
     sides = [ChooseHQSide(seat) for seat in order] if state.setup.hq else []
-    return state.with_pushed(*entries, *sides, StartRound(1))
+    return state.with_pushed(*entries, *sides, StartRound(1))  # SETUP-10: from the lowest row
 
 
 def _start(state: State, rockets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

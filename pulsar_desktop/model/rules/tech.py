@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from pulsar_desktop.model.decisions import Option, Patent, Refusal
 from pulsar_desktop.model.effects import RED_GIVERS, PaidRed
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire, pay_cubes
-from pulsar_desktop.model.state import State
+from pulsar_desktop.model.state import Player, State
 from pulsar_desktop.model.steps import Reward, Turn
 from pulsar_desktop.model.tables import Technology
 
@@ -24,7 +23,13 @@ def _closed(state: State, player: int, technology: Technology) -> str | None:
     owner = state.players[player]
     if technology.id in owner.patents:
         return "TECH-02"
-    holders = sum(technology.id in other.patents for other in state.players)
+    return _taken(state, technology) or _red_closed(owner, technology)
+
+
+def _taken(state: State, technology: Technology) -> str | None:
+    holders = 0
+    for player in state.players:
+        holders += technology.id in player.patents
     if holders >= 2:
         return "TECH-03"
     if technology.slots == 1 and holders:
@@ -33,11 +38,10 @@ def _closed(state: State, player: int, technology: Technology) -> str | None:
             return "TECH-06"
         if technology.id in state.patented_this_round:
             return "TECH-04"
-    return _red_closed(state, player, technology)
+    return None
 
 
-def _red_closed(state: State, player: int, technology: Technology) -> str | None:
-    owner = state.players[player]
+def _red_closed(owner: Player, technology: Technology) -> str | None:
     for atom in technology.effect:
         # TECH-08: a reward that cannot be used closes nothing, except a red die
         if isinstance(atom, RED_GIVERS) and owner.red_taken:
@@ -49,13 +53,13 @@ def _red_closed(state: State, player: int, technology: Technology) -> str | None
 
 def patent_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
     """TECH-02: every technology that can be patented now."""
-    shifts = abilities(state, step.player).shifts.get("patent", 0)
+    ways = purse.ways("patent")
     for technology in state.components.in_play(state.boards):
         if technology.row > state.round:
             break  # TECH-01: the rows go upwards
-        ways = purse.ways(technology.die, shifts)
-        if ways and not _closed(state, step.player, technology):
-            for payment in ways:
+        payments = ways[technology.die]
+        if payments and not _closed(state, step.player, technology):
+            for payment in payments:
                 yield Option(Patent(technology.id, payment))
 
 
@@ -69,8 +73,7 @@ def patent_refusal(state: State, step: Turn, decision: Patent) -> Refusal | None
         holders = [seat for seat, other in enumerate(state.players) if technology.id in other.patents]
         figures = {"technology": technology.id, "row": technology.row, "round": state.round, "holders": holders}
         return Refusal(rule, figures | {"cubes": state.players[step.player].cubes})
-    shifts = abilities(state, step.player).shifts.get("patent", 0)
-    return unpaid(state, step.player, decision.payment, (technology.die,), shifts)
+    return unpaid(state, step.player, decision.payment, (technology.die,), "patent")
 
 
 def patent(state: State, step: Turn, decision: Patent) -> State:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from pulsar_desktop.model.decisions import Option, PayTransmitter, Refusal, TakeTransmitter
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire
 from pulsar_desktop.model.state import Player, State, Transmitter
@@ -25,7 +24,7 @@ NEW_ARRAY: Place = ("", "", "")
 
 def places(components: ComponentSet, player: Player, tile: TransmitterTile) -> tuple[Place, ...]:
     """TRANS-02, TRANS-17: a new array, or a free connector of an own transmitter with an end that meets it."""
-    ends = [end for end in ENDS if getattr(tile, end) is not None]
+    ends = [end for end in ENDS if getattr(tile, end) is not None]  # TRANS-03: one or two connectors
     joins = (
         (own.tile, at, end)
         for own in player.transmitters
@@ -38,21 +37,15 @@ def places(components: ComponentSet, player: Player, tile: TransmitterTile) -> t
 
 def take_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
     """TRANS-01: every transmitter of the offer, by cost and place."""
-    components = state.components
-    shifts = _shifts(state, step.player)
+    components, ways = state.components, purse.ways("pay_transmitter")
     for id in state.offer:
-        tile = components.transmitters[id]
         found: tuple[Place, ...] = ()
-        for cost in dict.fromkeys(tile.dice):  # ROUND-02: equal costs are one choice
-            if ways := purse.ways(cost, shifts):
-                found = found or places(components, state.players[step.player], tile)
+        for cost in components.costs[id]:  # ROUND-02: equal costs are one choice
+            if payments := ways[cost]:
+                found = found or places(components, state.players[step.player], components.transmitters[id])
                 for place in found:
-                    for payment in ways:
+                    for payment in payments:
                         yield Option(TakeTransmitter(id, cost, payment, *place))
-
-
-def _shifts(state: State, player: int) -> int:
-    return abilities(state, player).shifts.get("pay_transmitter", 0)
 
 
 def take_refusal(state: State, step: Turn, decision: TakeTransmitter) -> Refusal | None:
@@ -65,7 +58,7 @@ def take_refusal(state: State, step: Turn, decision: TakeTransmitter) -> Refusal
     place = (decision.beside, decision.at, decision.end)
     if place not in places(state.components, state.players[step.player], tile):
         return Refusal("TRANS-17", {"beside": decision.beside, "at": decision.at, "end": decision.end})
-    return unpaid(state, step.player, decision.payment, (decision.cost,), _shifts(state, step.player))
+    return unpaid(state, step.player, decision.payment, (decision.cost,), "pay_transmitter")
 
 
 def take(state: State, step: Turn, decision: TakeTransmitter) -> State:
@@ -87,10 +80,10 @@ def take(state: State, step: Turn, decision: TakeTransmitter) -> State:
 
 def pay_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
     """TRANS-05: open costs of own transmitters, in any order."""
-    shifts = _shifts(state, step.player)
+    ways = purse.ways("pay_transmitter")
     for transmitter in state.players[step.player].transmitters:
         for cost in dict.fromkeys(transmitter.costs):
-            for payment in purse.ways(cost, shifts):
+            for payment in ways[cost]:
                 yield Option(PayTransmitter(transmitter.tile, cost, payment))
 
 
@@ -101,7 +94,7 @@ def pay_refusal(state: State, step: Turn, decision: PayTransmitter) -> Refusal |
     if decision.cost not in costs:
         figures = {"transmitter": decision.transmitter, "cost": decision.cost, "costs": costs}
         return Refusal("TRANS-05", figures)
-    return unpaid(state, step.player, decision.payment, (decision.cost,), _shifts(state, step.player))
+    return unpaid(state, step.player, decision.payment, (decision.cost,), "pay_transmitter")
 
 
 def pay_cost(state: State, step: Turn, decision: PayTransmitter) -> State:
@@ -110,7 +103,7 @@ def pay_cost(state: State, step: Turn, decision: PayTransmitter) -> State:
 
 
 def _cover(state: State, player: int, id: str, cost: int) -> State:
-    """TRANS-06, TRANS-15: when the last cost is covered the immediate reward is settled, then it goes online."""
+    """TRANS-06, TRANS-15: with the last cost the immediate reward (TRANS-11) is settled, then it goes online."""
     costs = list(state.players[player].transmitter(id).costs)
     costs.remove(cost)
     state = _with_transmitter(state, player, id, costs=tuple(costs))

@@ -1,4 +1,7 @@
-"""The action turn: how it ends, and what is lost with it."""
+"""The action turn: how it ends, and what is lost with it.
+
+What can be done in it is listed in ``options``: the actions of TURN-08, the free actions of TURN-07.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,11 @@ from pulsar_desktop.model.decisions import EndTurn, Option, Refusal
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
+
+
+def is_asked(options: list[Option]) -> bool:
+    """ROUND-03: inside an action and in scoring, a choice with a single answer is made without asking."""
+    return len(options) > 1
 
 
 def end_options(state: State, step: Turn) -> list[Option]:
@@ -21,8 +29,9 @@ def end_refusal(state: State, step: Turn, decision: EndTurn) -> Refusal | None:
 def end_turn(state: State, step: Turn, decision: EndTurn) -> State:
     """TURN-06, BONUS-07: what was not used is lost; TRANS-08: offered red dice are for this turn only."""
     player = state.players[step.player]
-    lost = [Event("TURN-06", "dice_lost", step.player, amount=die) for die in player.dice]
+    events = [Event("TURN-06", "dice_lost", step.player, amount=die) for die in player.dice]
     if player.red is not None:
-        lost.append(Event("BONUS-07", "dice_lost", step.player, "red", player.red))
-    state = state.with_player(step.player, *lost, dice=(), red=None, red_taken=False, red_offers=())
-    return state.with_popped().with_events(Event("TURN-13", "turn_ended", step.player))
+        events.append(Event("BONUS-07", "dice_lost", step.player, "red", player.red))
+    events.append(Event("TURN-13", "turn_ended", step.player))
+    state = state.with_popped()
+    return state.with_player(step.player, *events, dice=(), red=None, red_taken=False, red_offers=())

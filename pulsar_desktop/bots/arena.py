@@ -1,0 +1,230 @@
+"""``pulsar-arena``: games between bots, replays, checks and figures, on the command line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from statistics import mean
+from time import perf_counter
+from typing import Any, TypeVar
+
+import msgspec
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from pulsar_desktop.bots import bench
+from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.match import Match, Result, result, side_by_side
+from pulsar_desktop.bots.torture import matches, torture
+from pulsar_desktop.game.component_sets import read_folder, shipped
+from pulsar_desktop.game.save import SaveError, load
+from pulsar_desktop.game.text import table_text
+from pulsar_desktop.model.components import ComponentErrors
+from pulsar_desktop.model.tables import ComponentSet
+
+T = TypeVar("T")
+out = Console(highlight=False, soft_wrap=True)
+err = Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 if all is well, 1 if something was found, 2 for bad arguments."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        command: Callable[[argparse.Namespace], int] = chosen.command
+        return command(chosen)
+    except KeyboardInterrupt:
+        err.print("stopped")
+        return 130
+
+
+def _progress(things: Iterable[T], total: int, what: str) -> Iterable[T]:
+    return track(things, what, total=total, console=err, transient=True, disable=not err.is_terminal)
+
+
+def _print_json(thing: Any) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(thing)).decode() + "\n")
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """Games between bots: scores, wins, games per second."""
+    sides = list(shipped().sides) if chosen.side == "both" else [chosen.side]
+    tasks = [
+        Match(chosen.seats, f"{chosen.seed}-{n}", chosen.setup == "beginner", sides[n % len(sides)])
+        for n in range(chosen.games)
+    ]
+    start = perf_counter()
+    results = list(_progress(side_by_side(result, tasks, chosen.jobs), len(tasks), "playing"))
+    figures = _figures(chosen.seats, results, perf_counter() - start)
+    _print_json(figures) if chosen.json else _print_figures(figures)
+    return 0
+
+
+def _figures(seats: tuple[str, ...], results: list[Result], seconds: float) -> dict[str, Any]:
+    decisions = sum(result.decisions for result in results)
+    return {
+        "games": len(results),
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(len(results) / seconds, 2),
+        "decisions_per_second": round(decisions / seconds),
+        "seats": [_seat_figures(seat, name, results) for seat, name in enumerate(seats)],
+    }
+
+
+def _seat_figures(seat: int, name: str, results: list[Result]) -> dict[str, Any]:
+    scores = [result.scores[seat] for result in results]
+    wins = sum(result.standings[0] == seat for result in results)
+    return {
+        "bot": name,
+        "wins": wins,
+        "mean_score": round(mean(scores), 2),
+        "lowest": min(scores),
+        "highest": max(scores),
+    }
+
+
+def _print_figures(figures: dict[str, Any]) -> None:
+    table = Table("seat", "bot", "wins", "mean score", "lowest", "highest")
+    for number, seat in enumerate(figures["seats"], start=1):
+        table.add_row(str(number), *(str(figure) for figure in seat.values()))
+    out.print(table)
+    out.print("{games} games, {decisions} decisions in {seconds} s".format(**figures))
+    out.print("{games_per_second} games and {decisions_per_second} decisions per second".format(**figures))
+
+
+def replay(chosen: argparse.Namespace) -> int:
+    """Play saved games again and verify every line."""
+    wrong = 0
+    for path in chosen.files:
+        try:
+            game = load(path)
+        except SaveError as error:
+            err.print(f"{path}: {error}", markup=False)
+            wrong = 1
+        else:
+            out.print(f"{path}: {len(game.log)} entries, sound", markup=False)
+    return wrong
+
+
+def components(chosen: argparse.Namespace) -> int:
+    """Check a component set."""
+    try:
+        found: ComponentSet = read_folder(chosen.folder) if chosen.folder else shipped()
+    except ComponentErrors as errors:
+        for problem in errors.problems:
+            err.print(str(problem), markup=False)
+        return 1
+    out.print(f"{found.name} ({found.id}, version {found.version}, {found.digest}) is sound", markup=False)
+    return 0
+
+
+def show(chosen: argparse.Namespace) -> int:
+    """The table of a saved game as text."""
+    try:
+        game = load(chosen.file)
+    except SaveError as error:
+        err.print(f"{chosen.file}: {error}", markup=False)
+        return 1
+    last = len(game.log)
+    n = last if chosen.at is None else chosen.at
+    if not 0 <= n <= last:
+        err.print(f"--at {n}: the log of {chosen.file} goes from 0 to {last}", markup=False)
+        return 2
+    sys.stdout.write(table_text(game.at(n), game.names))
+    return 0
+
+
+def run_torture(chosen: argparse.Namespace) -> int:
+    """Random games with every invariant looked at after every decision."""
+    tasks = list(matches(chosen.games, chosen.seed))
+    start, decisions, bad = perf_counter(), 0, 0
+    for report in _progress(side_by_side(torture, tasks, chosen.jobs), len(tasks), "torturing"):
+        decisions += report.decisions
+        if report.troubles:
+            bad += 1
+            err.print(f"{report.match}: {'; '.join(report.troubles[:5])}", markup=False)
+    seconds = perf_counter() - start
+    out.print(f"{chosen.games} games, {decisions} log entries, {seconds:.0f} s: {bad} games with trouble")
+    return 1 if bad else 0
+
+
+def run_bench(chosen: argparse.Namespace) -> int:
+    """Figures of speed on one core."""
+    figures = bench.figures(chosen.seconds, chosen.against)
+    if chosen.json:
+        _print_json(figures)
+        return 0
+    table = Table("what", "figure")
+    for name, figure in figures.items():
+        table.add_row(name.replace("_", " "), str(figure))
+    out.print(table)
+    return 0
+
+
+def _seats(text: str) -> tuple[str, ...]:
+    seats = tuple(name.strip() for name in text.split(","))
+    unknown = [name for name in seats if name not in BOTS]
+    if unknown:
+        raise argparse.ArgumentTypeError(f"there is no bot '{unknown[0]}'; there are {', '.join(BOTS)}")
+    if not 2 <= len(seats) <= 4:
+        raise argparse.ArgumentTypeError(f"2, 3 or 4 seats are needed, not {len(seats)}")
+    return seats
+
+
+def _at_least_one(text: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 1")
+    return number
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("pulsar-arena", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_play(commands)
+    replays = _command(commands, "replay", replay)
+    replays.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    checks = _command(commands, "components", components)
+    checks.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+    shows = _command(commands, "show", show)
+    shows.add_argument("file", type=Path, metavar="FILE")
+    shows.add_argument("--at", type=int, metavar="N", help="after N entries of the log; the last one if left out")
+    tortures = _command(commands, "torture", run_torture)
+    _add_games(tortures, games=10_000)
+    benches = _command(commands, "bench", run_bench)
+    benches.add_argument("--json", action="store_true")
+    benches.add_argument("--seconds", type=float, default=5.0, help="how long each figure is measured")
+    benches.add_argument("--against", choices=["catanatron"], help="measure that package in the same run, if installed")
+    return parser
+
+
+def _command(commands: Any, name: str, command: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _add_play(commands: Any) -> None:
+    plays = _command(commands, "play", play)
+    plays.add_argument("--seats", type=_seats, default=("random",) * 4, help=f"names with commas: {', '.join(BOTS)}")
+    plays.add_argument("--setup", choices=["standard", "beginner"], default="standard")
+    plays.add_argument("--side", choices=[*shipped().sides, "both"], default="both", help="side of the cluster board")
+    _add_games(plays, games=100)
+    plays.add_argument("--json", action="store_true")
+
+
+def _add_games(parser: argparse.ArgumentParser, games: int) -> None:
+    parser.add_argument("--games", type=_at_least_one, default=games)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=_at_least_one, default=1, help="processes side by side")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
