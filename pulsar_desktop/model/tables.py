@@ -225,8 +225,6 @@ class ComponentSet:
         self.stations = stations
         self.sides = sides
         self.technologies = {t.id: t for board in boards.values() for t in board.technologies}
-        #: The different costs of each transmitter.
-        self.costs = {id: tuple(dict.fromkeys(tile.dice)) for id, tile in transmitters.items()}
         self._in_play: dict[tuple[str, ...], tuple[Technology, ...]] = {}
 
     def in_play(self, boards: tuple[str, ...]) -> tuple[Technology, ...]:

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from pulsar_desktop.model.cluster import Cluster, Location, Segment
 from tests.naive.generator import routes
 from tests.scenario import COMPONENTS, seated
 
@@ -136,6 +137,13 @@ def test_fly_15_a_double_segment_is_not_used_twice_the_same_way():
 def test_fly_20_the_dead_ends_are_systems_and_pulsars_not_the_gates_before_them():
     assert COMPONENTS.sides["dead_ends"].dead_ends == {"S3", "S11", "P6"}
     assert COMPONENTS.sides["plain"].dead_ends == frozenset()
+
+
+def test_fly_20_double_segments_make_a_dead_end_not_their_number():
+    places = [Location("S1", "system", 0, 0), Location("S2", "system", 0, 0), Location("P1", "pulsar", 0, 0)]
+    gates = [Location("G1", "gate", 0, 0, "green"), Location("G2", "gate", 0, 0, "green")]
+    segments = [Segment("S1", "G1", True), Segment("S1", "G2", True), Segment("S2", "G1"), Segment("P1", "G2")]
+    assert Cluster("small", False, places + gates, segments).dead_ends == {"S1"}
 
 
 def test_fly_06_the_start_is_visited_only_if_the_trail_comes_back_to_it():

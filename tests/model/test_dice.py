@@ -152,9 +152,9 @@ def test_dice_05_only_own_tokens_are_moved():
 
 
 def test_dice_05_the_picked_die_goes_from_the_board_to_the_player():
-    state = picked(picking(2, 5, 5), 5)
-    assert state.dice == (2, 5)
-    assert [player.dice for player in state.players] == [(5,), (), (), ()]
+    state = picked(picking(2, 2, 5, 6), 2)
+    assert state.dice == (2, 5, 6)
+    assert [player.dice for player in state.players] == [(2,), (), (), ()]
 
 
 @pytest.mark.parametrize(

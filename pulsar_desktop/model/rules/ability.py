@@ -16,8 +16,7 @@ from pulsar_desktop.model.tables import ComponentSet
 class Abilities(Struct, frozen=True, eq=False):
     """The lasting technologies of a player, by the event they wait for. Equal only to itself."""
 
-    shifts: Mapping[str, int]
-    lanes: tuple[str, ...]
+    shifts: tuple[tuple[str, int], ...]
     points: Mapping[str, tuple[tuple[str, int], ...]]
     copy_cost: int
 
@@ -36,10 +35,7 @@ def _abilities(components: ComponentSet, patents: tuple[str, ...]) -> Abilities:
     for technology, ability in lasting:
         if ability.points:
             points[ability.event] = (*points.get(ability.event, ()), (technology, ability.points))
-    lanes = tuple(
-        sorted(event.removeprefix("fly_gate ") for event in shifts.elements() if event.startswith("fly_gate"))
-    )
-    return Abilities(dict(shifts), lanes, points, _copy_cost(components, patents))
+    return Abilities(tuple(sorted(shifts.items())), points, _copy_cost(components, patents))
 
 
 def _lasting(components: ComponentSet, patents: tuple[str, ...]) -> Iterator[tuple[str, OnEvent]]:

@@ -12,7 +12,7 @@ from pulsar_desktop.model.cluster import Cluster, Trail
 from pulsar_desktop.model.decisions import Fly, Option, Payment, Refusal, TeleportShip
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.ability import abilities
-from pulsar_desktop.model.rules.payment import Purse, bases, mismatch, missing
+from pulsar_desktop.model.rules.payment import Purse, bases, mismatch, missing, purse_of
 from pulsar_desktop.model.rules.reward import claim, fire
 from pulsar_desktop.model.state import State, System
 from pulsar_desktop.model.steps import (
@@ -48,7 +48,7 @@ class Flights:
         return found
 
 
-_flights_from = lru_cache(maxsize=512)(Flights)
+_flights_from = lru_cache(maxsize=2048)(Flights)
 
 
 def fly_options(state: State, step: Turn, purse: Purse, runs: tuple[Run, ...]) -> Iterator[tuple[Option, ...]]:
@@ -98,12 +98,14 @@ def fly_refusal(state: State, step: Turn, fly: Fly, runs: tuple[Run, ...]) -> Re
         return refusal
     run = (fly.run, fly.colour)
     if run != NO_RUN and run not in runs:
-        return Refusal("RUN-01", {"run": fly.run, "colour": fly.colour})
+        # RUN-04: the run is there, but not in this colour
+        rule = "RUN-04" if fly.run in dict(runs) else "RUN-01"
+        return Refusal(rule, {"run": fly.run, "colour": fly.colour})
     place = cluster.locations.get(fly.landing)
     if place is None or place.kind in ("entry", "isolated_pulsar"):
         return Refusal("FLY-04", {"landing": fly.landing})
     start, made = state.players[step.player].ship, bases(state.components, fly.payment)
-    flights = _flights_from(cluster, start, abilities(state, step.player).lanes, run)
+    flights = _flights_from(cluster, start, purse_of(state, step.player).lanes, run)
     if Option(fly) in flights.paid_with(fly.payment, made):
         return None
     figures = {"landing": fly.landing, "makes": made, "lengths": cluster.lengths(start).get(fly.landing, ())}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -21,15 +21,26 @@ from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import claim, fire, score
 from pulsar_desktop.model.state import Pulsar, State
 from pulsar_desktop.model.steps import GyrodyneChoice, IsolatedChoice, Turn
+from pulsar_desktop.model.tables import ComponentSet
 
 
-def take_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
-    """GYRO-03; TECH-12: no shift applies."""
-    ways = purse.ways()
-    for type, left in zip(TYPES, state.supply, strict=True):
+def take_options(state: State, step: Turn, purse: Purse) -> list[Option]:
+    """GYRO-03, GYRO-04: a type whose stack is not empty."""
+    found: list[Option] = []
+    for left, options in zip(state.supply, _affordable(state.components, purse), strict=True):
         if left:
-            for payment in ways[state.components.gyrodynes[type].take]:
-                yield Option(TakeGyrodyne(type, payment))
+            found += options
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _affordable(components: ComponentSet, purse: Purse) -> tuple[tuple[Option, ...], ...]:
+    """For each type an option for each way to pay; TECH-12: no shift applies."""
+    ways = purse.ways()
+    return tuple(
+        tuple(Option(TakeGyrodyne(type, payment)) for payment in ways[components.gyrodynes[type].take])
+        for type in TYPES
+    )
 
 
 def take_refusal(state: State, step: Turn, decision: TakeGyrodyne) -> Refusal | None:
@@ -75,14 +86,15 @@ def choose(state: State, step: GyrodyneChoice, decision: ChooseGyrodyne) -> Stat
     return _take(state, step.player, decision.type, "GYRO-03", step.source)
 
 
-def lay_options(state: State, step: Turn) -> Iterator[Option]:
+def lay_options(state: State, step: Turn) -> list[Option]:
     """GYRO-05: on own pulsars without a gyrodyne."""
-    owner = state.players[step.player]
-    if owner.gyrodynes:
-        free = [id for id in state.pulsars_of(step.player) if state.pulsar(id).gyrodyne is None]
-        for type in dict.fromkeys(owner.gyrodynes):  # ROUND-02
-            for pulsar in free:
-                yield Option(LayGyrodyne(type, pulsar))
+    owner, seat = state.players[step.player], step.player
+    if not owner.gyrodynes:
+        return []
+    pulsars = zip(state.cluster.pulsars, state.pulsars, strict=True)
+    free = [location for location, pulsar in pulsars if pulsar.owner == seat and pulsar.gyrodyne is None]
+    # ROUND-02: gyrodynes of a type are one choice
+    return [Option(LayGyrodyne(type, pulsar)) for type in dict.fromkeys(owner.gyrodynes) for pulsar in free]
 
 
 def lay_refusal(state: State, step: Turn, decision: LayGyrodyne) -> Refusal | None:
@@ -124,13 +136,14 @@ def _award(state: State, player: int, type: str) -> State:
     return score(state, player, points, "GYRO-07", type)
 
 
-def spin_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
+def spin_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """GYRO-06: own gyrodynes under construction."""
-    player, ways = step.player, purse.ways("spin")
-    for location, pulsar in zip(state.cluster.pulsars, state.pulsars, strict=True):
-        if pulsar.owner == player and pulsar.gyrodyne and not pulsar.spinning:
-            for payment in ways[state.components.gyrodynes[pulsar.gyrodyne].spin]:
-                yield Option(SpinUp(location, payment))
+    ways, found = purse.ways("spin"), []
+    for i, pulsar in enumerate(state.pulsars):
+        if pulsar.owner == step.player and pulsar.gyrodyne and not pulsar.spinning:
+            location, die = state.cluster.pulsars[i], state.components.gyrodynes[pulsar.gyrodyne].spin
+            found += [Option(SpinUp(location, payment)) for payment in ways[die]]
+    return found
 
 
 def spin_refusal(state: State, step: Turn, decision: SpinUp) -> Refusal | None:

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from pulsar_desktop.model.decisions import Payment, Refusal
 from pulsar_desktop.model.effects import MODIFIERS
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.rules.ability import Abilities, abilities
+from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.tables import ComponentSet
 
 #: A payment with the values that its die and modifier make, before any shift.
 Way = tuple[Payment, tuple[int, ...]]
 
+#: How often each event lets the die be shifted.
+Shifts = tuple[tuple[str, int], ...]
+
 #: For each value from 0 to 6 the payments that make it.
 Ways = tuple[tuple[Payment, ...], ...]
 
 
 class Purse:
-    """The payments a player's dice and modifiers allow. Alike dice are one choice (ROUND-02)."""
+    """The payments a player's dice and modifiers allow, and the shifts that apply to them. Equal only to itself."""
 
-    def __init__(self, payments: tuple[Way, ...], shifts: Mapping[str, int], lanes: tuple[str, ...]) -> None:
+    def __init__(self, payments: tuple[Way, ...], shifts: dict[str, int]) -> None:
         self.payments = payments
-        self.lanes = lanes
+        #: The colours of gates whose visit shifts a flight, one for each technology.
+        self.lanes = tuple(
+            event.removeprefix("fly_gate ") for event, n in shifts.items() for _ in range(n) if event[:8] == "fly_gate"
+        )
         self._shifts = shifts
         self._ways: dict[str, Ways] = {}
 
@@ -47,19 +52,19 @@ class Purse:
 def purse_of(state: State, player: int) -> Purse:
     """What the player can pay with now; BONUS-02: the red die is a die like any other."""
     owner = state.players[player]
-    able = abilities(state, player)
-    return _purse(state.components, able, owner.dice, owner.red, owner.pm1 > 0, owner.plus2 > 0)
+    shifts = abilities(state, player).shifts
+    return _purse(state.components, shifts, owner.dice, owner.red, owner.pm1 > 0, owner.plus2 > 0)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _purse(
-    components: ComponentSet, able: Abilities, silver: tuple[int, ...], red: int | None, pm1: bool, plus2: bool
+    components: ComponentSet, shifts: Shifts, silver: tuple[int, ...], red: int | None, pm1: bool, plus2: bool
 ) -> Purse:
+    # ROUND-02: dice of one value are one choice
     dice = [(die, False) for die in sorted(set(silver))] + ([(red, True)] if red is not None else [])
     modifiers = (None, *("pm1",) * pm1, *("plus2",) * plus2)
     payments = (Payment(die, is_red, modifier) for die, is_red in dice for modifier in modifiers)
-    ways = tuple((payment, bases(components, payment)) for payment in payments)
-    return Purse(ways, able.shifts, able.lanes)
+    return Purse(tuple((payment, bases(components, payment)) for payment in payments), dict(shifts))
 
 
 def bases(components: ComponentSet, payment: Payment) -> tuple[int, ...]:
@@ -97,7 +102,7 @@ def unpaid(state: State, player: int, payment: Payment, values: tuple[int, ...],
     """Why a payment does not pay for any of these values of an action that causes an event."""
     if refusal := missing(state, player, payment):
         return refusal
-    made, shifts = bases(state.components, payment), abilities(state, player).shifts.get(event, 0)
+    made, shifts = bases(state.components, payment), dict(abilities(state, player).shifts).get(event, 0)
     rules = [mismatch(payment, made, value, shifts) for value in values]
     if None in rules:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire, pay_cubes
 from pulsar_desktop.model.state import Player, State
 from pulsar_desktop.model.steps import Reward, Turn
-from pulsar_desktop.model.tables import Technology
+from pulsar_desktop.model.tables import ComponentSet, Technology
 
 
 def _closed(state: State, player: int, technology: Technology) -> str | None:
@@ -51,16 +51,28 @@ def _red_closed(owner: Player, technology: Technology) -> str | None:
     return None
 
 
-def patent_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
+def patent_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """TECH-02: every technology that can be patented now."""
-    ways = purse.ways("patent")
-    for technology in state.components.in_play(state.boards):
+    found: list[Option] = []
+    for technology, options in _affordable(state.components, state.boards, purse):
         if technology.row > state.round:
             break  # TECH-01: the rows go upwards
-        payments = ways[technology.die]
-        if payments and not _closed(state, step.player, technology):
-            for payment in payments:
-                yield Option(Patent(technology.id, payment))
+        if not _closed(state, step.player, technology):
+            found += options
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _affordable(
+    components: ComponentSet, boards: tuple[str, ...], purse: Purse
+) -> tuple[tuple[Technology, tuple[Option, ...]], ...]:
+    """The technologies a purse can pay for, closed or not, with an option for each way to pay."""
+    ways = purse.ways("patent")
+    return tuple(
+        (technology, tuple(Option(Patent(technology.id, payment)) for payment in ways[technology.die]))
+        for technology in components.in_play(boards)
+        if ways[technology.die]
+    )
 
 
 def patent_refusal(state: State, step: Turn, decision: Patent) -> Refusal | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
 
-from pulsar_desktop.model.decisions import Option, PayTransmitter, Refusal, TakeTransmitter
+from pulsar_desktop.model.decisions import Option, Payment, PayTransmitter, Refusal, TakeTransmitter
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire
@@ -24,6 +24,8 @@ NEW_ARRAY: Place = ("", "", "")
 
 def places(components: ComponentSet, player: Player, tile: TransmitterTile) -> tuple[Place, ...]:
     """TRANS-02, TRANS-17: a new array, or a free connector of an own transmitter with an end that meets it."""
+    if not player.transmitters:
+        return (NEW_ARRAY,)
     ends = [end for end in ENDS if getattr(tile, end) is not None]  # TRANS-03: one or two connectors
     joins = (
         (own.tile, at, end)
@@ -35,17 +37,23 @@ def places(components: ComponentSet, player: Player, tile: TransmitterTile) -> t
     return (NEW_ARRAY, *joins)
 
 
-def take_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
-    """TRANS-01: every transmitter of the offer, by cost and place."""
-    components, ways = state.components, purse.ways("pay_transmitter")
+def take_options(state: State, step: Turn, purse: Purse) -> list[Option]:
+    """TRANS-01: every transmitter of the offer, by place and cost."""
+    components, player = state.components, state.players[step.player]
+    found: list[Option] = []
     for id in state.offer:
-        found: tuple[Place, ...] = ()
-        for cost in components.costs[id]:  # ROUND-02: equal costs are one choice
-            if payments := ways[cost]:
-                found = found or places(components, state.players[step.player], components.transmitters[id])
-                for place in found:
-                    for payment in payments:
-                        yield Option(TakeTransmitter(id, cost, payment, *place))
+        ways = _affordable(components, id, purse)
+        if ways:
+            for place in places(components, player, components.transmitters[id]):
+                found += [Option(TakeTransmitter(id, cost, payment, *place)) for cost, payment in ways]
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _affordable(components: ComponentSet, id: str, purse: Purse) -> tuple[tuple[int, Payment], ...]:
+    """The costs of a transmitter with each way to pay; equal costs are one choice (ROUND-02)."""
+    ways = purse.ways("pay_transmitter")
+    return tuple((cost, pay) for cost in dict.fromkeys(components.transmitters[id].dice) for pay in ways[cost])
 
 
 def take_refusal(state: State, step: Turn, decision: TakeTransmitter) -> Refusal | None:
@@ -78,13 +86,15 @@ def take(state: State, step: Turn, decision: TakeTransmitter) -> State:
     return _cover(state, player, id, decision.cost)
 
 
-def pay_options(state: State, step: Turn, purse: Purse) -> Iterator[Option]:
+def pay_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """TRANS-05: open costs of own transmitters, in any order."""
-    ways = purse.ways("pay_transmitter")
-    for transmitter in state.players[step.player].transmitters:
-        for cost in dict.fromkeys(transmitter.costs):
-            for payment in ways[cost]:
-                yield Option(PayTransmitter(transmitter.tile, cost, payment))
+    ways, own = purse.ways("pay_transmitter"), state.players[step.player].transmitters
+    return [
+        Option(PayTransmitter(transmitter.tile, cost, payment))
+        for transmitter in own
+        for cost in dict.fromkeys(transmitter.costs)
+        for payment in ways[cost]
+    ]
 
 
 def pay_refusal(state: State, step: Turn, decision: PayTransmitter) -> Refusal | None:

@@ -5,10 +5,14 @@ What can be done in it is listed in ``options``: the actions of TURN-08, the fre
 
 from __future__ import annotations
 
+from typing import Final
+
 from pulsar_desktop.model.decisions import EndTurn, Option, Refusal
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
+
+END: Final = [Option(EndTurn())]
 
 
 def is_asked(options: list[Option]) -> bool:
@@ -18,7 +22,7 @@ def is_asked(options: list[Option]) -> bool:
 
 def end_options(state: State, step: Turn) -> list[Option]:
     """TURN-13: the turn can be ended whenever nothing is unsettled, dice left or not."""
-    return [Option(EndTurn())]
+    return END
 
 
 def end_refusal(state: State, step: Turn, decision: EndTurn) -> Refusal | None:

@@ -1,0 +1,124 @@
+"""The commands of ``pulsar-arena``, as somebody at a shell meets them."""
+
+import json
+
+import pytest
+
+from pulsar_desktop.bots.arena import main
+from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.match import Match, played
+from pulsar_desktop.game.save import save
+from pulsar_desktop.model.options import legal_options
+from tests.scenario import rolled, turn
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory):
+    path = tmp_path_factory.mktemp("saves") / "game.pulsar"
+    save(played(Match(("random",) * 3, "arena")), path)
+    return path
+
+
+def test_play_tells_scores_wins_and_games_per_second(capsys):
+    assert main(["play", "--seats", "random,curious", "--games", "4", "--seed", "7", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures["games"] == 4
+    assert sum(seat["wins"] for seat in figures["seats"]) == 4
+    assert figures["games_per_second"] > 0
+    assert [seat["bot"] for seat in figures["seats"]] == ["random", "curious"]
+
+
+def test_the_same_seed_plays_the_same_games_in_one_process_or_two(capsys):
+    seats = []
+    for jobs in "12":
+        main(["play", "--seats", "random,random,random", "--games", "4", "--seed", "7", "--json", "--jobs", jobs])
+        seats.append(json.loads(capsys.readouterr().out)["seats"])
+    assert seats[0] == seats[1]
+
+
+def test_play_prints_a_table_for_people(capsys):
+    assert main(["play", "--seats", "random,random,random,random", "--games", "2", "--setup", "beginner"]) == 0
+    assert "games and" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seats", ["random", "random,nobody", "random,random,random,random,random", ""])
+def test_seats_that_make_no_game_are_refused_in_a_sentence(seats, capsys):
+    with pytest.raises(SystemExit) as error:
+        main(["play", "--seats", seats])
+    assert error.value.code == 2
+    assert "argument --seats" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["0", "-3", "many"])
+def test_a_number_of_games_below_one_is_refused(number, capsys):
+    with pytest.raises(SystemExit):
+        main(["play", "--games", number])
+    assert "whole number of at least 1" in capsys.readouterr().err
+
+
+def test_replay_verifies_a_sound_file(saved, capsys):
+    assert main(["replay", str(saved)]) == 0
+    assert "sound" in capsys.readouterr().out
+
+
+def test_replay_names_the_line_of_a_mismatch_and_exits_1(saved, tmp_path, capsys):
+    lines = saved.read_bytes().split(b"\n")
+    lines[30] = lines[30].replace(b'"', b"'", 1)
+    edited = tmp_path / "edited.pulsar"
+    edited.write_bytes(b"\n".join(lines))
+    assert main(["replay", str(saved), str(edited)]) == 1
+    assert "edited.pulsar: line 31" in capsys.readouterr().err
+
+
+def test_replay_of_a_file_that_is_not_there_exits_1(tmp_path, capsys):
+    assert main(["replay", str(tmp_path / "none.pulsar")]) == 1
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_components_finds_the_shipped_set_sound(capsys):
+    assert main(["components"]) == 0
+    assert "is sound" in capsys.readouterr().out
+
+
+def test_components_names_what_is_wrong_with_a_folder(tmp_path, capsys):
+    assert main(["components", str(tmp_path)]) == 1
+    assert "set.toml" in capsys.readouterr().err
+
+
+def test_show_gives_the_table_as_text_at_any_point(saved, capsys):
+    assert main(["show", str(saved)]) == 0
+    end = capsys.readouterr().out
+    assert main(["show", str(saved), "--at", "20"]) == 0
+    assert capsys.readouterr().out != end
+    assert "random" in end
+
+
+def test_show_refuses_a_point_the_log_does_not_have(saved, capsys):
+    assert main(["show", str(saved), "--at", "99999"]) == 2
+    assert "the log of" in capsys.readouterr().err
+
+
+def test_bench_prints_its_figures(capsys):
+    assert main(["bench", "--json", "--seconds", "0.2"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert {"games_per_second", "decisions_per_second", "opening_a_finished_game_milliseconds"} <= set(figures)
+
+
+def test_torture_finds_no_trouble_in_a_few_games(capsys):
+    assert main(["torture", "--games", "6", "--seed", "few"]) == 0
+    assert "0 games with trouble" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_picks_one_of_the_options_it_was_given(name):
+    bot = BOTS[name]("x")
+    for state in (rolled((1, 2, 3, 4, 5, 6, 1, 2, 3)), turn((4, 6), ship="S11")):
+        options = legal_options(state)
+        assert all(bot.pick(state, options) in options for _ in range(50))
+
+
+def test_the_random_bot_picks_every_option_about_equally_often():
+    state = rolled((1, 2, 3, 4, 5, 6, 1, 2, 3))
+    options, bot = legal_options(state), BOTS["random"]("x")
+    picks = [options.index(bot.pick(state, options)) for _ in range(200 * len(options))]
+    assert all(130 < picks.count(n) < 280 for n in range(len(options)))
