@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pulsar_desktop.bots.bot import BOTS, Bot
-from pulsar_desktop.game.component_sets import shipped
+from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, shipped
 from pulsar_desktop.game.game import CannotUndo, Game
 from pulsar_desktop.game.save import SaveError, load, save
 from pulsar_desktop.game.text import decision_text, event_text, table_text
+from pulsar_desktop.model.component_errors import ComponentError
 from pulsar_desktop.model.decisions import AnyDecision, Option
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.rules.setup import first_game, standard_game
@@ -128,6 +129,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SaveError as error:
         print(f"{chosen.file}: {error}", file=sys.stderr)
         return 1
+    except (ComponentError, UnknownComponentSet) as error:
+        print(error, file=sys.stderr)
+        return 2
     bots = [BOTS[name](game.seed) if name in BOTS else None for name in game.names]
     try:
         return Terminal(game, bots, chosen.file).run()
@@ -136,7 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _new_game(chosen: argparse.Namespace) -> Game:
-    components = shipped()
+    components = choose(chosen.components)
     make = standard_game if chosen.standard else first_game
     setup = make(components, len(chosen.seats), side=chosen.side)
     seed = chosen.seed or secrets.token_hex(8)
@@ -157,6 +161,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seats", type=_seats, default=("You", "random"), help=f"names; these are bots: {bots}")
     parser.add_argument("--standard", action="store_true", help="with HQ boards and everything drawn")
     parser.add_argument("--side", choices=list(shipped().sides), default="plain", help="side of the cluster board")
+    parser.add_argument("--components", default="", metavar="SET", help="id or folder of a component set")
     parser.add_argument("--free-undo", action="store_true", help="undo goes back behind dice and reveals")
     parser.add_argument("--seed", default="", help="deals the same game again")
     return parser

@@ -19,10 +19,10 @@ from pulsar_desktop.bots import bench
 from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.bots.match import Match, Result, result, side_by_side
 from pulsar_desktop.bots.torture import matches, torture
-from pulsar_desktop.game.component_sets import read_folder, shipped
+from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, read_folder, shipped
 from pulsar_desktop.game.save import SaveError, load
 from pulsar_desktop.game.text import table_text
-from pulsar_desktop.model.components import ComponentErrors
+from pulsar_desktop.model.component_errors import ComponentError
 from pulsar_desktop.model.tables import ComponentSet
 
 T = TypeVar("T")
@@ -51,9 +51,14 @@ def _print_json(thing: Any) -> None:
 
 def play(chosen: argparse.Namespace) -> int:
     """Games between bots: scores, wins, games per second."""
+    try:
+        choose(chosen.components)
+    except (ComponentError, UnknownComponentSet) as error:
+        err.print(str(error), markup=False)
+        return 2
     sides = list(shipped().sides) if chosen.side == "both" else [chosen.side]
     tasks = [
-        Match(chosen.seats, f"{chosen.seed}-{n}", chosen.setup == "beginner", sides[n % len(sides)])
+        Match(chosen.seats, f"{chosen.seed}-{n}", chosen.setup == "beginner", sides[n % len(sides)], chosen.components)
         for n in range(chosen.games)
     ]
     start = perf_counter()
@@ -114,9 +119,8 @@ def components(chosen: argparse.Namespace) -> int:
     """Check a component set."""
     try:
         found: ComponentSet = read_folder(chosen.folder) if chosen.folder else shipped()
-    except ComponentErrors as errors:
-        for problem in errors.problems:
-            err.print(str(problem), markup=False)
+    except ComponentError as error:
+        err.print(str(error), markup=False)
         return 1
     out.print(f"{found.name} ({found.id}, version {found.version}, {found.digest}) is sound", markup=False)
     return 0
@@ -216,6 +220,7 @@ def _add_play(commands: Any) -> None:
     plays.add_argument("--seats", type=_seats, default=("random",) * 4, help=f"names with commas: {', '.join(BOTS)}")
     plays.add_argument("--setup", choices=["standard", "beginner"], default="standard")
     plays.add_argument("--side", choices=[*shipped().sides, "both"], default="both", help="side of the cluster board")
+    plays.add_argument("--components", default="", metavar="SET", help="id or folder of a component set")
     _add_games(plays, games=100)
     plays.add_argument("--json", action="store_true")
 

@@ -10,8 +10,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from pulsar_desktop.bots.match import Match, played
-from pulsar_desktop.game.component_sets import shipped
-from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import from_bytes, to_bytes
 from pulsar_desktop.model.rules.fly import fly_options
 from pulsar_desktop.model.rules.payment import purse_of
@@ -68,7 +66,7 @@ def _stretch(play: Callable[[int], int], seconds: float, first: int) -> tuple[fl
 
 
 def _pulsar_game(number: int) -> int:
-    game: Game = played(Match(FOUR_RANDOM, str(number)), shipped())
+    game = played(Match(FOUR_RANDOM, str(number)))
     return sum(game.at(n).chooser is not None for n in range(len(game.log)))
 
 

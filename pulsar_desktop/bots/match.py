@@ -11,7 +11,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from pulsar_desktop.bots.bot import BOTS, Bot
-from pulsar_desktop.game.component_sets import shipped
+from pulsar_desktop.game.component_sets import choose
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.rules.final import standings
@@ -30,6 +30,7 @@ class Match(Struct, frozen=True):
     seed: str
     beginner: bool = False
     side: str = ""
+    components: str = ""
 
 
 class Result(Struct, frozen=True):
@@ -62,10 +63,15 @@ def play_out(game: Game, bots: Sequence[Bot]) -> Iterator[Game]:
         game.play_legal(option.decision)
 
 
-def played(match: Match, components: ComponentSet | None = None) -> Game:
+def started(match: Match) -> Game:
+    """A match before its first decision."""
+    components = choose(match.components)
+    return Game(components, agreed(components, match), match.seed, names=match.seats)
+
+
+def played(match: Match) -> Game:
     """The finished game of a match."""
-    components = components or shipped()
-    game = Game(components, agreed(components, match), match.seed, names=match.seats)
+    game = started(match)
     for _ in play_out(game, seat_bots(match)):
         pass
     return game

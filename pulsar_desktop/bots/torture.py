@@ -7,12 +7,12 @@ from itertools import cycle, islice, product
 
 from msgspec import Struct
 
-from pulsar_desktop.bots.match import Match, agreed, play_out, seat_bots
-from pulsar_desktop.game.component_sets import shipped
+from pulsar_desktop.bots.match import Match, play_out, seat_bots, started
 from pulsar_desktop.game.fingerprint import fingerprint
 from pulsar_desktop.game.game import Game
-from pulsar_desktop.game.invariants import transition_violations, violations
+from pulsar_desktop.game.invariants import violations
 from pulsar_desktop.game.save import from_bytes, to_bytes
+from pulsar_desktop.game.transitions import transition_violations
 
 
 class Report(Struct, frozen=True):
@@ -32,8 +32,7 @@ def matches(games: int, seed: str) -> Iterator[Match]:
 
 def torture(match: Match) -> Report:
     """Play a match, looking at everything; an exception is trouble like any other."""
-    components = shipped()
-    game = Game(components, agreed(components, match), match.seed)
+    game = started(match)
     troubles: list[str] = []
     try:
         prints = [fingerprint(game.at(n)) for n in range(len(game.log) + 1)]

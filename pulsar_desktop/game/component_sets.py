@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -50,7 +50,25 @@ def read_folder(folder: Path) -> ComponentSet:
     if not _is_folder(folder):
         raise ComponentError(folder.name, "", "is not a folder that can be opened")
     contents = ((name, _content(folder, name)) for name in FILES)
-    return read_components({name: content for name, content in contents if content is not None})
+    return _built(tuple((name, content) for name, content in contents if content is not None))
+
+
+@lru_cache(maxsize=16)
+def _built(files: tuple[tuple[str, bytes], ...]) -> ComponentSet:
+    """The same files give the same set, so that games played with it can be compared."""
+    return read_components(dict(files))
+
+
+def choose(name: str) -> ComponentSet:
+    """The set with an id, or the one in a folder; an empty name is the shipped one."""
+    if not name or name == shipped().id:
+        return shipped()
+    if _is_folder(Path(name)):
+        return read_folder(Path(name))
+    for folder in _user_folders():
+        if name in (folder.name, _described(folder).id):
+            return read_folder(folder)
+    raise UnknownComponentSet(name, "")
 
 
 def available() -> list[AvailableSet]:
@@ -60,11 +78,13 @@ def available() -> list[AvailableSet]:
 
 def find(id: str, digest: str) -> ComponentSet:
     """The set a game was played with, or UnknownComponentSet."""
-    same_id = [components for components in _usable() if components.id == id]
-    for components in same_id:
-        if components.digest == digest:
-            return components
-    raise UnknownComponentSet(id, digest, same_id[0].digest if same_id else "")
+    other = ""
+    for components in _usable():
+        if components.id == id:
+            if components.digest == digest:
+                return components
+            other = other or components.digest
+    raise UnknownComponentSet(id, digest, other)
 
 
 def _shipped_folder() -> Path:

@@ -10,12 +10,14 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
-from msgspec import Meta, Struct, ValidationError, convert
+from msgspec import ValidationError, convert
 
+from pulsar_desktop.model import component_rows as rows
 from pulsar_desktop.model.cluster import Cluster, Location, Segment
-from pulsar_desktop.model.component_checks import ComponentError, ComponentErrors, problems_of
+from pulsar_desktop.model.component_checks import problems_of
+from pulsar_desktop.model.component_errors import ComponentError, ComponentErrors
 from pulsar_desktop.model.effects import COLOURS, EffectError, parse_effect
 from pulsar_desktop.model.tables import (
     ComponentSet,
@@ -55,155 +57,6 @@ MOST_BYTES: Final = 128 * 1024
 MOST_PROBLEMS: Final = 100
 
 T = TypeVar("T")
-Figure = Annotated[int, Meta(ge=0, le=999)]
-Amount = Annotated[int, Meta(ge=1, le=999)]
-Die = Annotated[int, Meta(ge=1, le=6)]
-Id = Annotated[str, Meta(max_length=20)]
-Text = Annotated[str, Meta(max_length=120)]
-Planets = tuple[Figure, Figure, Figure]
-
-
-class _Row(Struct, forbid_unknown_fields=True, kw_only=True):
-    id: Id
-    source: Text = ""
-
-
-class _Block(Struct, forbid_unknown_fields=True):
-    pass
-
-
-class _System(_Row, kw_only=True):
-    name: Text
-    blue: Planets
-    barren: Planets
-    bonus: Text
-
-
-class _Token(_Row, kw_only=True):
-    copies: Annotated[int, Meta(ge=1, le=99)]
-    effect: Text
-
-
-class _Transmitter(_Row, kw_only=True):
-    dice: tuple[Die, ...]
-    at_once: Text
-    ongoing: Text
-    left: Figure | None = None
-    right: Figure | None = None
-
-
-class _Technology(_Row, kw_only=True):
-    name: Text
-    row: Amount
-    die: Die
-    slots: Amount
-    kind: Id
-    effect: Text
-
-
-class _Board(_Row, kw_only=True):
-    rows: tuple[Amount, ...]
-    bonuses: tuple[Figure | Literal["?"], ...]
-    technologies: tuple[dict[str, Any], ...]
-
-
-class _Project(_Row, kw_only=True):
-    die: Die
-    at_once: Text
-    run: Text
-
-
-class _Face(_Row, kw_only=True):
-    name: Text
-    projects: tuple[dict[str, Any], ...]
-
-
-class _Goal(_Row, kw_only=True):
-    name: Text
-    count: Text
-    at_least: Amount
-    points: Amount
-    bonuses: tuple[tuple[Figure, Figure], ...]
-    beginner: bool
-
-
-class _Gyrodyne(_Row, kw_only=True):
-    points: Figure
-    take: Die
-    spin: Die
-    pieces: Figure
-    awards: tuple[Figure, ...]
-
-
-class _Node(_Row, kw_only=True):
-    id: Annotated[str, Meta(pattern=r"^[A-Z][1-9][0-9]?\Z")]
-    kind: Literal["system", "pulsar", "isolated_pulsar", "gate", "entry"]
-    x: float
-    y: float
-    colour: Id = ""
-
-
-class _Segment(_Block):
-    a: Id
-    b: Id
-    double: bool
-
-
-class _Side(_Row, kw_only=True):
-    starred: bool
-    nodes: Annotated[tuple[dict[str, Any], ...], Meta(max_length=300)]
-    segments: Annotated[tuple[_Segment, ...], Meta(max_length=600)]
-
-
-class _Players(_Block):
-    dice: Amount
-    tokens: Amount
-    even_start: tuple[Die, ...]
-    engineering: tuple[Text, ...]
-    initiative: tuple[Figure, ...]
-
-
-class _Modifier(_Block):
-    changes: tuple[Annotated[int, Meta(ge=-5, le=5)], ...]
-    dice: tuple[Die, ...]
-
-
-class _Track(_Block):
-    spaces: Amount
-    start: Amount
-    penalties: dict[int, Figure]
-
-
-class _Start(_Block):
-    rings: Figure
-    pm1: Figure
-    plus2: Figure
-    cubes: Figure
-    score: Figure
-
-
-class _DiceBoard(_Block):
-    copy_cost: Figure
-    offer: Amount
-    track: _Track
-    start: _Start
-    players: dict[int, _Players]
-    modifiers: dict[Id, _Modifier]
-
-
-class _Stations(_Block):
-    points: tuple[Figure, ...]
-    each_further: Figure
-
-
-class _Final(_Block):
-    stations: _Stations
-
-
-class _Set(_Block):
-    id: Id
-    name: Text
-    version: Id
 
 
 def read_components(files: Mapping[str, bytes]) -> ComponentSet:
@@ -230,13 +83,13 @@ def _read_parts(reader: _Reader) -> dict[str, Any]:
     return {
         **_set(reader),
         **_dice_board(reader),
-        "systems": reader.rows("systems.toml", "systems", _System, _system),
-        "tokens": reader.rows("exploration.toml", "tokens", _Token, _token),
-        "transmitters": reader.rows("transmitters.toml", "transmitters", _Transmitter, _transmitter),
-        "boards": reader.rows("technologies.toml", "boards", _Board, lambda row: _board(reader, row)),
-        "hq": reader.rows("hq.toml", "faces", _Face, lambda row: _face(reader, row)),
-        "goals": reader.rows("goals.toml", "goals", _Goal, _goal),
-        "gyrodynes": reader.rows("gyrodynes.toml", "gyrodynes", _Gyrodyne, _gyrodyne),
+        "systems": reader.rows("systems.toml", "systems", rows.SystemRow, _system),
+        "tokens": reader.rows("exploration.toml", "tokens", rows.TokenRow, _token),
+        "transmitters": reader.rows("transmitters.toml", "transmitters", rows.TransmitterRow, _transmitter),
+        "boards": reader.rows("technologies.toml", "boards", rows.BoardRow, lambda row: _board(reader, row)),
+        "hq": reader.rows("hq.toml", "faces", rows.FaceRow, lambda row: _face(reader, row)),
+        "goals": reader.rows("goals.toml", "goals", rows.GoalRow, _goal),
+        "gyrodynes": reader.rows("gyrodynes.toml", "gyrodynes", rows.GyrodyneRow, _gyrodyne),
         "stations": _station_table(reader),
         "sides": _sides(reader),
     }
@@ -312,7 +165,7 @@ class _Reader:
             return None
 
 
-_R = TypeVar("_R", bound=_Row)
+_R = TypeVar("_R", bound=rows.Row)
 
 
 def _parse(file: str, content: bytes) -> dict[str, Any]:
@@ -359,17 +212,17 @@ def _reason(error: Exception) -> str:
 
 
 def _set(reader: _Reader) -> dict[str, Any]:
-    found = reader.block("set.toml", _Set)
+    found = reader.block("set.toml", rows.SetRow)
     return {"id": found.id, "name": found.name, "version": found.version} if found else {}
 
 
 def _station_table(reader: _Reader) -> StationTable | None:
-    found = reader.block("final.toml", _Final)
+    found = reader.block("final.toml", rows.FinalRow)
     return StationTable(found.stations.points, found.stations.each_further) if found else None
 
 
 def _dice_board(reader: _Reader) -> dict[str, Any]:
-    found = reader.block("dice_board.toml", _DiceBoard)
+    found = reader.block("dice_board.toml", rows.DiceBoardRow)
     if found is None:
         return {}
     track, start = found.track, found.start
@@ -383,7 +236,7 @@ def _dice_board(reader: _Reader) -> dict[str, Any]:
     }
 
 
-def _player_count(reader: _Reader, number: int, row: _Players) -> PlayerCount:
+def _player_count(reader: _Reader, number: int, row: rows.PlayersRow) -> PlayerCount:
     try:
         engineering = tuple(parse_effect(text) for text in row.engineering)
     except EffectError as error:
@@ -392,22 +245,22 @@ def _player_count(reader: _Reader, number: int, row: _Players) -> PlayerCount:
     return PlayerCount(row.dice, row.tokens, row.even_start, engineering, row.initiative)
 
 
-def _system(row: _System) -> SystemTile:
+def _system(row: rows.SystemRow) -> SystemTile:
     return SystemTile(row.id, row.name, row.blue, row.barren, parse_effect(row.bonus))
 
 
-def _token(row: _Token) -> ExplorationToken:
+def _token(row: rows.TokenRow) -> ExplorationToken:
     return ExplorationToken(row.id, row.copies, parse_effect(row.effect))
 
 
-def _transmitter(row: _Transmitter) -> TransmitterTile:
+def _transmitter(row: rows.TransmitterRow) -> TransmitterTile:
     at_once, ongoing = parse_effect(row.at_once), parse_effect(row.ongoing)
     return TransmitterTile(row.id, row.id[2:3], row.dice, at_once, ongoing, row.left, row.right)
 
 
-def _board(reader: _Reader, row: _Board) -> TechnologyBoard:
+def _board(reader: _Reader, row: rows.BoardRow) -> TechnologyBoard:
     bonuses = tuple(None if bonus == "?" else bonus for bonus in row.bonuses)
-    technologies = reader.each("technologies.toml", row.technologies, _Technology, _technology)
+    technologies = reader.each("technologies.toml", row.technologies, rows.TechnologyRow, _technology)
     _belong(reader, "technologies.toml", f"{row.id}-", technologies)
     return TechnologyBoard(row.id, row.id[1:], row.rows, bonuses, tuple(technologies.values()))
 
@@ -418,17 +271,17 @@ def _belong(reader: _Reader, file: str, start: str, ids: Iterable[str]) -> None:
             reader.refuse(file, id, f"the id must begin with '{start}' here")
 
 
-def _technology(row: _Technology) -> Technology:
+def _technology(row: rows.TechnologyRow) -> Technology:
     return Technology(row.id, row.name, row.row, row.die, row.slots, row.kind, parse_effect(row.effect))
 
 
-def _face(reader: _Reader, row: _Face) -> HQFace:
-    projects = reader.each("hq.toml", row.projects, _Project, _project)
+def _face(reader: _Reader, row: rows.FaceRow) -> HQFace:
+    projects = reader.each("hq.toml", row.projects, rows.ProjectRow, _project)
     _belong(reader, "hq.toml", f"HQ-{row.id}-", projects)
     return HQFace(row.id, row.id[:1], row.name, {project.position: project for project in projects.values()})
 
 
-def _project(row: _Project) -> Project:
+def _project(row: rows.ProjectRow) -> Project:
     position = row.id.rpartition("-")[2]
     return Project(row.id, position, row.die, parse_effect(row.at_once), _gate_run(row.run))
 
@@ -441,11 +294,11 @@ def _gate_run(text: str) -> GateRun | None:
     raise EffectError(f"'{text}' is no gate run: a colour or any, and 1 to 9 points")
 
 
-def _goal(row: _Goal) -> Goal:
+def _goal(row: rows.GoalRow) -> Goal:
     return Goal(row.id, row.id[:-1], row.name, row.count, row.at_least, row.points, row.bonuses, row.beginner)
 
 
-def _gyrodyne(row: _Gyrodyne) -> GyrodyneType:
+def _gyrodyne(row: rows.GyrodyneRow) -> GyrodyneType:
     return GyrodyneType(row.id, row.points, row.take, row.spin, row.pieces, row.awards)
 
 
@@ -454,14 +307,14 @@ def _sides(reader: _Reader) -> dict[str, Cluster]:
     if content and (content.keys() != {"version", "sides"} or content["version"] != 1):
         reader.refuse("cluster.json", "", "must have the keys 'version', which is 1, and 'sides'")
         return {}
-    return reader.each("cluster.json", content.get("sides", []), _Side, lambda row: _side(reader, row))
+    return reader.each("cluster.json", content.get("sides", []), rows.SideRow, lambda row: _side(reader, row))
 
 
-def _side(reader: _Reader, row: _Side) -> Cluster:
-    nodes = reader.each("cluster.json", row.nodes, _Node, _location)
+def _side(reader: _Reader, row: rows.SideRow) -> Cluster:
+    nodes = reader.each("cluster.json", row.nodes, rows.NodeRow, _location)
     segments = (Segment(segment.a, segment.b, segment.double) for segment in row.segments)
     return Cluster(row.id, row.starred, nodes.values(), segments)
 
 
-def _location(row: _Node) -> Location:
+def _location(row: rows.NodeRow) -> Location:
     return Location(row.id, row.kind, row.x, row.y, row.colour)

@@ -4,7 +4,8 @@ from collections import Counter
 
 from pulsar_desktop.bots.match import side_by_side
 from pulsar_desktop.bots.torture import matches, torture
-from pulsar_desktop.game.invariants import STATE_CHECKS, TRANSITION_CHECKS
+from pulsar_desktop.game.invariants import STATE_CHECKS
+from pulsar_desktop.game.transitions import TRANSITION_CHECKS
 
 GAMES = 500
 

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from pulsar_desktop.game.game import Game
-from pulsar_desktop.game.invariants import transition_violations, violations
+from pulsar_desktop.game.invariants import violations
 from pulsar_desktop.game.save import from_bytes, to_bytes
+from pulsar_desktop.game.transitions import transition_violations
 from pulsar_desktop.model.options import candidates, legal_options, why_not
 from pulsar_desktop.model.rules.setup import first_game, standard_game
 from tests.scenario import COMPONENTS
