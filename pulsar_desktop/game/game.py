@@ -39,7 +39,7 @@ class Game:
         self.free_undo = free_undo
         self._log: list[Entry] = []
         self._states = [new_game(components, setup)]
-        self._asked: Counter[str] = Counter()
+        self._asked: Counter[type] = Counter()
         self._undone: list[AnyDecision] = []
         if deal:
             self._deal()
@@ -73,13 +73,10 @@ class Game:
 
     def play_legal(self, decision: AnyDecision) -> State:
         """Carry out a decision that was taken from the list of legal options just now."""
-        if self._undone and self._undone[-1] == decision:
-            self._undone.pop()
-        else:
+        if self._undone and self._undone.pop() != decision:
             self._undone.clear()
         self._append(decision)
-        self._deal()
-        return self.state
+        return self._deal()
 
     def preview(self, decision: AnyDecision) -> State:
         """What a decision would lead to, up to the first question of chance. Nothing is played."""
@@ -102,18 +99,19 @@ class Game:
 
     def resume(self) -> State:
         """Let chance answer what a recorded log left open."""
-        self._deal()
-        return self.state
+        return self._deal()
 
     def _append(self, entry: Entry) -> None:
-        if question := self.state.question:
-            self._asked[type(question).__name__] += 1
-        self._states.append(apply(self.state, entry))
+        state = self._states[-1]
+        if question := state.question:
+            self._asked[type(question)] += 1
+        self._states.append(apply(state, entry))
         self._log.append(entry)
 
-    def _deal(self) -> None:
-        while question := self.state.question:
-            self._append(self.dealer.answer(question, self._asked[type(question).__name__]))
+    def _deal(self) -> State:
+        while question := self._states[-1].question:
+            self._append(self.dealer.answer(question, self._asked[type(question)]))
+        return self._states[-1]
 
     @property
     def can_undo(self) -> bool:
@@ -156,7 +154,7 @@ class Game:
         decision = self._log[last]
         assert not isinstance(decision, Answer)
         for state in self._states[last + 1 : -1]:
-            self._asked[type(state.question).__name__] -= 1
+            self._asked[type(state.question)] -= 1
         del self._log[last:], self._states[last + 1 :]
         self._undone.append(decision)
         return decision

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 
@@ -120,6 +122,10 @@ class TokenDrawn(Answer, frozen=True, gc=False):
 AnyAnswer = (
     OrderDrawn | BoardsDrawn | GoalsDrawn | HQDealt | TransmittersDealt | DiceRolled | SystemRevealed | TokenDrawn
 )
+
+
+#: Types of questions, for telling them from steps in no time.
+QUESTIONS: Final = frozenset(Question.__subclasses__())
 
 
 def is_possible(question: Question, answer: AnyAnswer) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from pulsar_desktop.model import chance, decisions, steps
-from pulsar_desktop.model.chance import AnyAnswer
+from pulsar_desktop.model.chance import AnyAnswer, Question
 from pulsar_desktop.model.decisions import AnyDecision, Option
 from pulsar_desktop.model.rules import (
     bonus,
@@ -34,6 +34,7 @@ from pulsar_desktop.model.rules import (
     turn,
 )
 from pulsar_desktop.model.state import Setup, State
+from pulsar_desktop.model.steps import Step
 from pulsar_desktop.model.tables import ComponentSet
 
 Doer = Callable[[State, Any, Any], State]
@@ -124,7 +125,10 @@ def new_game(components: ComponentSet, agreed: Setup) -> State:
 
 def apply(state: State, decision: AnyDecision | AnyAnswer) -> State:
     """The state after a decision or an answer of chance. It trusts them: ``why_not`` is the check."""
-    return settle(_done(replace(state, events=()), decision))
+    kind = type(decision)
+    if kind in ACTIONS or kind in FREE_ACTIONS:
+        return settle(_done(replace(state, events=()), decision))
+    return settle(_answered(replace(state, events=(), pending=state.pending[:-1]), state.pending[-1], decision))
 
 
 def _done(state: State, decision: AnyDecision | AnyAnswer) -> State:
@@ -132,10 +136,13 @@ def _done(state: State, decision: AnyDecision | AnyAnswer) -> State:
     if kind in ACTIONS:
         state = payment.pay(state, step.player, decision.payment)  # type: ignore[union-attr]
         return ACTIONS[kind](state, step, decision)
-    if kind in FREE_ACTIONS:
-        return FREE_ACTIONS[kind](state, step, decision)
-    table = ANSWERS if kind in ANSWERS else CHANCE
-    return table[kind](state.with_popped(), step, decision)
+    return FREE_ACTIONS[kind](state, step, decision)
+
+
+def _answered(state: State, step: Step | Question, answer: AnyDecision | AnyAnswer) -> State:
+    """The state after an answer to a step or a question that was taken from the stack."""
+    kind = type(answer)
+    return (ANSWERS if kind in ANSWERS else CHANCE)[kind](state, step, answer)
 
 
 def settle(state: State) -> State:
@@ -150,7 +157,8 @@ def settle(state: State) -> State:
             if turn.is_asked(options):
                 break
             # with no answer at all the choice lapses
-            state = _done(state, options[0].decision) if options else state.with_popped()
+            state = state.with_popped()
+            state = _answered(state, step, options[0].decision) if options else state
         else:
             break
     return state

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pulsar_desktop.model.chance import Question
+from pulsar_desktop.model.chance import QUESTIONS, Question
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.tables import ComponentSet
 
@@ -130,15 +130,15 @@ class State(Struct, frozen=True, gc=False):
     @property
     def chooser(self) -> int | None:
         """The seat whose answer is wanted; None at a question of chance and after the end."""
-        if not self.pending or isinstance(self.pending[-1], Question):
+        if not self.pending or type(self.pending[-1]) in QUESTIONS:
             return None
-        return self.pending[-1].player  # type: ignore[attr-defined,no-any-return]
+        return self.pending[-1].player  # type: ignore[union-attr,no-any-return]
 
     @property
     def question(self) -> Question | None:
         """The question that chance must answer now."""
-        if self.pending and isinstance(self.pending[-1], Question):
-            return self.pending[-1]
+        if self.pending and type(self.pending[-1]) in QUESTIONS:
+            return self.pending[-1]  # type: ignore[return-value]
         return None
 
     @property
@@ -164,12 +164,9 @@ class State(Struct, frozen=True, gc=False):
 
     def with_player(self, number: int, *events: Event, **changes: Any) -> State:
         """A copy with one player changed, and what happened added."""
-        players = self.players
-        changed = replace(players[number], **changes)
-        players = (*players[:number], changed, *players[number + 1 :])
-        if events:
-            return replace(self, players=players, events=self.events + events)
-        return replace(self, players=players)
+        players = list(self.players)
+        players[number] = replace(players[number], **changes)
+        return replace(self, players=tuple(players), events=self.events + events)
 
     def with_system(self, location: str, system: System, *events: Event) -> State:
         """A copy with one system changed, and what happened added."""

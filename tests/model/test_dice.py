@@ -349,11 +349,12 @@ def test_dice_12_the_marker_stays_until_the_next_roll():
     assert answer(state, chance.DiceRolled((2,) * 9)).median == 4
 
 
-def test_dice_13_every_player_picks_two_dice():
-    state = rolled((1, 2, 3, 3, 4, 5, 5, 6, 6))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_dice_13_every_player_picks_two_dice(players):
+    state = rolled((1, 2, 3, 4, 5, 6, 6, 6, 6)[: seated(players).question.n], players=players)
     while asked(state) == "Pick":
         state = play(state, legal(state, PickDie)[0])
-    assert [len(player.dice) for player in state.players] == [2, 2, 2, 2]
+    assert [len(player.dice) for player in state.players] == [2] * players
 
 
 def test_dice_13_a_pick_cannot_be_passed():

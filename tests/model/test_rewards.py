@@ -588,6 +588,7 @@ def test_trade_pays_cubes_for_points_once(patent, face, cubes):
 
 def test_trade_is_not_offered_without_its_cubes():
     assert asked(final(turn(patents=("AIII-5",), cubes=1))) != "Trades"
+    assert asked(final(turn(patents=("AIII-5",), cubes=2))) == "Trades"
 
 
 def test_wild_goal_makes_an_unmet_goal_count_as_met():

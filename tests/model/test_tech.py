@@ -100,6 +100,12 @@ def test_tech_03_at_most_two_players_patent_a_technology_with_one_symbol():
     assert refused(state, Patent("AI-4", pay(2))) == "TECH-03"
 
 
+def test_tech_03_a_second_player_may_patent_what_one_has():
+    state = turn((2, 3), others={1: {"patents": ("AI-2", "AI-4")}}, round=4)
+    state = play(state, Patent("AI-2", pay(3)), Patent("AI-4", pay(2)))
+    assert state.players[0].patents == ("AI-2", "AI-4")
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_tech_04_with_one_symbol_one_player_patents_it_per_round(players):
     state = turn((2,), round=2, game={"players": players}, others={1: {"dice": (2,)}, 2: {"dice": (2,)}})
@@ -140,6 +146,12 @@ def test_tech_06_with_2_players_one_symbol_means_one_player_only():
     assert refused(later, Patent("AI-4", pay(2))) == "TECH-06"
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_tech_06_with_more_players_a_second_one_comes_in_a_later_round(players):
+    state = turn((2,), round=4, game={"players": players}, others={1: {"patents": ("AI-4",)}})
+    assert play(state, Patent("AI-4", pay(2))).players[0].patents == ("AI-4",)
+
+
 def test_tech_06_with_2_players_other_technologies_stay_open_for_both():
     state = turn((2,), round=2, game={"players": 2}, others={1: {"dice": (5, 6)}})
     state = play(state, Patent("AI-4", pay(2)), EndTurn(), Patent("AI-3", pay(5)), Patent("AI-6", pay(6)))
@@ -177,6 +189,13 @@ def test_tech_07_a_green_technology_gives_nothing_at_once_and_a_purple_one_only_
     assert state.players[0].score == 5
     assert scored(produced(state), 0) == [("PROD-06", 1 + 2), ("PROD-08", 1)]
     assert ("FINAL-14", 4) in scored(final(state), 0)
+
+
+def test_tech_07_only_purple_technologies_score_at_the_end():
+    game = boards("AI", "AII", "CIII")
+    pulsars = {"P3": Pulsar(0, "small", spinning=True)}
+    state = turn(game=game, patents=("AI-2", "AII-2", "AII-3", "CIII-5", "CIII-2"), pulsars=pulsars)
+    assert [points for rule, points in scored(final(state), 0) if rule == "FINAL-14"] == [4]
 
 
 def test_tech_08_a_technology_may_be_patented_though_nothing_of_its_reward_can_be_used():

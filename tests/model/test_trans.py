@@ -362,7 +362,8 @@ def test_trans_16_open_offers_lapse_once_a_red_die_is_taken_from_elsewhere():
 
 
 def test_trans_16_after_a_red_die_was_taken_later_joins_offer_nothing():
-    state = play(two_joins(red=None, red_taken=True), PayTransmitter("T-A6", 5, pay(5)))
+    state = two_joins(cubes=4, left_over=(1,))
+    state = play(state, CopyDie(1), TakeGyrodyne("small", pay(1, red=True)), PayTransmitter("T-A6", 5, pay(5)))
     assert state.players[0].transmitter("T-A6").online
     assert legal(state, TakeRedDie) == []
     assert "red_offer" not in events(state)
@@ -389,13 +390,17 @@ def test_trans_11_a_transmitter_may_offer_an_isolated_pulsar_which_is_optional(c
     [("T-A8", 4, ["pulsar"]), ("T-B6", 2, ["system"]), ("T-C5", 5, ["system", "pulsar", "gate"])],
 )
 def test_trans_11_a_transmitter_may_teleport_the_ship(tile, die, kinds):
-    """TRANS-12: isolated pulsars and entry gates are no targets."""
     state = play(turn((die,), table=offering(tile)), TakeTransmitter(tile, die, pay(die)))
     places = state.cluster.locations.values()
     expected = {TeleportShip(place.id) for place in places if place.kind in kinds}
     assert set(legal(state, TeleportShip)) == expected
-    assert refused(state, TeleportShip("X1")) == "TRANS-12"
-    assert refused(state, TeleportShip("E2")) == "TRANS-12"
+
+
+@pytest.mark.parametrize(("tile", "die"), [("T-A8", 4), ("T-B6", 2), ("T-C5", 5)])
+def test_trans_12_isolated_pulsars_and_entry_gates_are_no_targets(tile, die):
+    state = play(turn((die,), table=offering(tile)), TakeTransmitter(tile, die, pay(die)))
+    for location in ("X1", "X2", "X3", "E1", "E2", "E3", "E4", "nowhere"):
+        assert refused(state, TeleportShip(location)) == "TRANS-12"
 
 
 def test_trans_12_a_teleport_to_a_pulsar_claims_it():

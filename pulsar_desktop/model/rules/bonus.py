@@ -35,7 +35,8 @@ def copy_die(state: State, step: Turn, decision: CopyDie) -> State:
 
 def offer_options(state: State, step: Turn) -> list[Option]:
     """TRANS-10, TRANS-16: one of the red dice offered by joins; alike ones are one choice."""
-    return [Option(TakeRedDie(value)) for value in dict.fromkeys(state.players[step.player].red_offers)]
+    offers = state.players[step.player].red_offers
+    return [Option(TakeRedDie(value)) for value in dict.fromkeys(offers)] if offers else []
 
 
 def offer_refusal(state: State, step: Turn, decision: TakeRedDie) -> Refusal | None:

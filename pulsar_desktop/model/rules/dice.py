@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -56,13 +55,15 @@ def shift(median: int, die: int) -> int:
     return (halves + 1) // 2 if halves > 0 else -((1 - halves) // 2)
 
 
-def own_tokens(stacks: Stacks, player: int) -> Iterator[tuple[int, int]]:
+def own_tokens(stacks: Stacks, player: int) -> list[tuple[int, int]]:
     """Space and height of the own tokens; of those lying directly on each other the uppermost (ROUND-02, TWO-13)."""
-    for space, stack in enumerate(stacks, start=1):
-        if player in stack:
-            for height, owner in enumerate(stack, start=1):
-                if owner == player and stack[height : height + 1] != (player,):
-                    yield space, height
+    return [
+        (space, height)
+        for space, stack in enumerate(stacks, start=1)
+        if player in stack
+        for height, owner in enumerate(stack, start=1)
+        if owner == player and stack[height : height + 1] != (player,)
+    ]
 
 
 def pick_options(state: State, step: Pick) -> list[Option]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pulsar_desktop.model.decisions import Option, Payment, PayTransmitter, Refusal, TakeTransmitter
+from pulsar_desktop.model.decisions import Option, PayTransmitter, Refusal, TakeTransmitter
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire
@@ -22,19 +22,16 @@ Place = tuple[str, str, str]
 NEW_ARRAY: Place = ("", "", "")
 
 
-def places(components: ComponentSet, player: Player, tile: TransmitterTile) -> tuple[Place, ...]:
-    """TRANS-02, TRANS-17: a new array, or a free connector of an own transmitter with an end that meets it."""
-    if not player.transmitters:
-        return (NEW_ARRAY,)
-    ends = [end for end in ENDS if getattr(tile, end) is not None]  # TRANS-03: one or two connectors
-    joins = (
+def joins(components: ComponentSet, player: Player, tile: TransmitterTile) -> list[Place]:
+    """TRANS-02, TRANS-17: the free connectors of own transmitters, each with the ends that can meet it."""
+    return [
         (own.tile, at, end)
         for own in player.transmitters
         for at in ENDS
         if getattr(components.transmitters[own.tile], at) is not None and getattr(own, at) is None
-        for end in ends
-    )
-    return (NEW_ARRAY, *joins)
+        for end in ENDS
+        if getattr(tile, end) is not None  # TRANS-03: one or two connectors
+    ]
 
 
 def take_options(state: State, step: Turn, purse: Purse) -> list[Option]:
@@ -42,18 +39,20 @@ def take_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     components, player = state.components, state.players[step.player]
     found: list[Option] = []
     for id in state.offer:
-        ways = _affordable(components, id, purse)
-        if ways:
-            for place in places(components, player, components.transmitters[id]):
-                found += [Option(TakeTransmitter(id, cost, payment, *place)) for cost, payment in ways]
+        new_arrays = _new_arrays(components, id, purse)
+        found += new_arrays
+        if new_arrays and player.transmitters:
+            for beside, at, end in joins(components, player, components.transmitters[id]):
+                place = {"beside": beside, "at": at, "end": end}
+                found += [Option(replace(option.decision, **place)) for option in new_arrays]
     return found
 
 
 @lru_cache(maxsize=4096)
-def _affordable(components: ComponentSet, id: str, purse: Purse) -> tuple[tuple[int, Payment], ...]:
-    """The costs of a transmitter with each way to pay; equal costs are one choice (ROUND-02)."""
-    ways = purse.ways("pay_transmitter")
-    return tuple((cost, pay) for cost in dict.fromkeys(components.transmitters[id].dice) for pay in ways[cost])
+def _new_arrays(components: ComponentSet, id: str, purse: Purse) -> tuple[Option, ...]:
+    """A transmitter as a new array, for each cost and way to pay; equal costs are one choice (ROUND-02)."""
+    ways, costs = purse.ways("pay_transmitter"), dict.fromkeys(components.transmitters[id].dice)
+    return tuple(Option(TakeTransmitter(id, cost, payment)) for cost in costs for payment in ways[cost])
 
 
 def take_refusal(state: State, step: Turn, decision: TakeTransmitter) -> Refusal | None:
@@ -64,7 +63,7 @@ def take_refusal(state: State, step: Turn, decision: TakeTransmitter) -> Refusal
     if decision.cost not in tile.dice:
         return Refusal("TRANS-01", {"cost": decision.cost, "costs": tile.dice})
     place = (decision.beside, decision.at, decision.end)
-    if place not in places(state.components, state.players[step.player], tile):
+    if place != NEW_ARRAY and place not in joins(state.components, state.players[step.player], tile):
         return Refusal("TRANS-17", {"beside": decision.beside, "at": decision.at, "end": decision.end})
     return unpaid(state, step.player, decision.payment, (decision.cost,), "pay_transmitter")
 
