@@ -198,6 +198,18 @@ def test_teleport_by_technology_goes_to_pulsars_systems_or_any_location(faces, t
     assert set(legal(state, object)) == {TeleportShip(place.id) for place in places if place.kind in kinds}
 
 
+def test_the_atoms_of_a_reward_are_all_given_each_wholly_before_the_next():
+    """TURN-09."""
+    crate = play(turn((1,), game=boards("AI", "CII", "AIII"), round=5), Patent("CII-5", pay(1))).players[0]
+    assert (crate.cubes, crate.pm1, crate.plus2) == (1, 2, 1)
+    probe = play(turn((2,), game=boards("AI", "BII", "AIII"), round=3), Patent("BII-2", pay(2)))
+    assert (asked(probe), probe.players[0].pm1) == ("DrawToken", 1)
+    assert answer(probe, chance.TokenDrawn("EXP-4")).players[0].pm1 == 1 + 2 + 1
+    loan = play(turn((3,), game=boards("AI", "DII", "AIII"), round=4), Patent("DII-4", pay(3)))
+    assert (asked(loan), loan.players[0].cubes) == ("GyrodyneChoice", 0)
+    assert play(loan, ChooseGyrodyne("small")).players[0].cubes == 1
+
+
 def test_split_gives_a_silver_die_and_the_red_die():
     state = play(turn((3, 3), round=3), Patent("AII-1", pay(3)))
     assert (state.players[0].dice, state.players[0].red) == ((2, 3), 2)

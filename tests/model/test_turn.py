@@ -102,19 +102,21 @@ def enumerate_alike(choices):
 
 def test_round_01_a_round_has_a_dice_phase_an_action_phase_and_production():
     state, seen = seated(), []
-    while state.round == 1:
+    while state.round == 1 and len(seen) < 30:
         seen.append(asked(state))
         state = answered(state)
         if any(event.rule == "PROD-02" for event in state.events):
             seen.append("Production")
-    assert seen[:18] == ["RollDice", *["Pick"] * 8, *["Turn"] * 4, "Production", "DealTransmitters"]
+    assert seen == ["RollDice", *["Pick"] * 8, *["Turn"] * 4, "Production", "DealTransmitters"]
     assert state.round == 2
 
 
 def test_round_01_after_round_8_comes_final_scoring():
     state = new_game(COMPONENTS, first_game(COMPONENTS, 3, order=(0, 1, 2), even_start=False))
     rounds, productions = [], 0
-    while not state.is_over:
+    for _ in range(500):
+        if state.is_over:
+            break
         state = answered(state)
         rounds += [event.amount for event in state.events if event.kind == "round_started"]
         productions += sum(event.kind == "order_set" for event in state.events)
@@ -122,6 +124,7 @@ def test_round_01_after_round_8_comes_final_scoring():
             assert not [rule for rule, _ in scored(state) if rule.startswith("FINAL")]
     assert rounds == [1, 2, 3, 4, 5, 6, 7, 8]
     assert productions == 8
+    assert state.is_over
     assert [rule for rule, _ in scored(state) if rule.startswith("FINAL")]
 
 

@@ -214,7 +214,10 @@ def test_two_12_each_player_enters_once_and_chooses_one_side():
     assert [(player.ship, player.hq) for player in state.players] == [("E1", "A1"), ("E4", "B2")]
 
 
-@pytest.mark.parametrize(("initiative", "first"), [(line(0, 1, 1, 0), 0), (line(1, 0, 0, 1), 1)])
+@pytest.mark.parametrize(
+    ("initiative", "first"),
+    [(line(0, 1, 1, 0), 0), (line(0, 1, 0, 1), 0), (line(1, 0, 0, 1), 1), (line(1, 0, 1, 0), 1)],
+)
 def test_two_12_production_asks_in_the_order_of_the_foremost_rockets(initiative, first):
     others = {1: {"transmitters": (online("T-B7"),), "cubes": 1}}
     table = {"initiative": initiative}
@@ -225,7 +228,9 @@ def test_two_12_production_asks_in_the_order_of_the_foremost_rockets(initiative,
     assert (asked(state), state.chooser) == ("CubesForPoints", 1 - first)
 
 
-@pytest.mark.parametrize(("rockets", "first"), [((0, 1, 1, 0), 0), ((1, 0, 0, 1), 1)])
+@pytest.mark.parametrize(
+    ("rockets", "first"), [((0, 1, 1, 0), 0), ((0, 1, 0, 1), 0), ((1, 0, 0, 1), 1), ((1, 0, 1, 0), 1)]
+)
 def test_two_12_final_scoring_asks_in_the_order_of_the_foremost_rockets(rockets, first):
     own = {"patents": ("AI-1", "AI-2", "AI-3", "AI-4", "AI-5"), "cubes": 4}  # GOAL-05a, its first bonus for 4 cubes
     state = final(turn(game=TWO, others={1: own}, **own), order=rockets)
@@ -256,6 +261,12 @@ def test_two_13_own_tokens_in_one_stack_are_told_apart_by_height_only():
     upper = play(state, PickDie(5, "initiative", 8, 3))
     assert lower.initiative == track(s8=(1, 0, 1), s9=(0,))
     assert upper.initiative == track(s8=(0, 1, 1), s9=(0,))
+
+
+def test_two_13_a_token_leaves_even_if_another_own_one_lies_on_top():
+    state = replace(rolled((1, 2, 3, 4, 5, 6, 6), players=2), initiative=track(s8=(0, 1, 1, 0)))
+    assert play(state, PickDie(5, "initiative", 8, 1)).initiative == track(s8=(1, 1, 0), s9=(0,))
+    assert play(state, PickDie(5, "initiative", 8, 4)).initiative == track(s8=(0, 1, 1), s9=(0,))
 
 
 def test_two_13_the_tokens_of_the_other_player_cannot_be_chosen():

@@ -1,0 +1,1 @@
+"""Recorded games: each a save file and the hashes of its states. ``tests.record_games`` writes them."""
