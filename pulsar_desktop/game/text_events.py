@@ -49,7 +49,6 @@ SENTENCES: Final[dict[Kind, str]] = {
     "lapsed": "{told.who} {told.lapse}",
     "entry": "{told.who} enters at {event.at}",
     "hq": "{told.who} chooses HQ {told.face}",
-    "drawn_setup": "{told.thing} is in play",
     "game_over": "The game is over, {told.who} wins",
 }
 

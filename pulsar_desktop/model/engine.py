@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from pulsar_desktop.model import chance, decisions, steps
 from pulsar_desktop.model.chance import AnyAnswer, Question
 from pulsar_desktop.model.decisions import AnyDecision, Option
+from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules import (
     bonus,
     dice,
@@ -118,6 +119,15 @@ CHOICES: Final[dict[type, Callable[[State, Any], list[Option]]]] = {
 }
 
 
+#: The rule by which a choice lapses that has no answer at all.
+LAPSES: Final[dict[type, str]] = {
+    steps.ExplorationBonus: "EXPLORE-03",
+    steps.GyrodyneChoice: "GYRO-04",
+    steps.TeleportChoice: "TRANS-12",
+    steps.WildGoalChoice: "FINAL-12",
+}
+
+
 def new_game(components: ComponentSet, agreed: Setup) -> State:
     """The first state of a game; refuses a set-up that the rules do not allow."""
     return settle(setup.set_up(components, agreed))
@@ -156,9 +166,11 @@ def settle(state: State) -> State:
             options = CHOICES[kind](state, step)
             if turn.is_asked(options):
                 break
-            # with no answer at all the choice lapses
             state = state.with_popped()
-            state = _answered(state, step, options[0].decision) if options else state
+            if options:
+                state = _answered(state, step, options[0].decision)
+            else:
+                state = state.with_events(Event(LAPSES[kind], "lapsed", step.player))  # type: ignore[union-attr]
         else:
             break
     return state

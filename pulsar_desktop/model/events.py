@@ -44,7 +44,6 @@ Kind = Literal[
     "lapsed",
     "entry",
     "hq",
-    "drawn_setup",
     "game_over",
 ]
 

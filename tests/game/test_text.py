@@ -337,7 +337,6 @@ HAPPENED = {
     ): "Red buys bonus 2 of the goal Mixed Pair (GOAL-02a) [FINAL-02]",
     Event("SETUP-15", "entry", 0, at="E1"): "Red enters at E1 [SETUP-15]",
     Event("SETUP-16", "hq", 0, "A2"): "Red chooses HQ Auric Works, side 2 (A2) [SETUP-16]",
-    Event("SETUP-08", "drawn_setup", subject="GOAL-02a"): "Mixed Pair (GOAL-02a) is in play [SETUP-08]",
     Event("FINAL-10", "game_over", 1): "The game is over, Blue wins [FINAL-10]",
 }
 

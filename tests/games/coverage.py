@@ -44,9 +44,6 @@ GROUPS: Final[dict[Kind, str]] = {
 #: Decisions that name nothing where the player declines or stops.
 DECLINED: Final[tuple[do.AnyDecision, ...]] = (do.ClaimIsolated(), do.BuyPoints(), do.TradeCubes(), do.BuyBonus())
 
-#: Nothing of this kind happens: what is drawn in the set-up shows in the entry itself.
-NEVER: Final = ("drawn_setup",)
-
 
 def uses_of(game: Game) -> Counter[Use]:
     """Everything a game used, and how often."""
@@ -154,7 +151,7 @@ def _wanted_ids(components: ComponentSet) -> dict[str, Iterable[str]]:
         "rare moment": MOMENTS,
         "decision": (*_names(do.AnyDecision), *map(decision_name, DECLINED)),
         "answer of chance": _names(AnyAnswer),
-        "event": (kind for kind in get_args(Kind) if kind not in NEVER),
+        "event": get_args(Kind),
         "modifier bought": components.modifiers,
         "die paid": (f"{die}, {how}" for die in ("silver", "red") for how in ("as it is", *components.modifiers)),
         "set-up": _wanted_set_ups(components),

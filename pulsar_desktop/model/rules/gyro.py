@@ -187,4 +187,6 @@ def isolated_refusal(state: State, step: IsolatedChoice, decision: ClaimIsolated
 
 def claim_isolated(state: State, step: IsolatedChoice, decision: ClaimIsolated) -> State:
     """GYRO-02: claimed through a technology or a transmitter, if the player wishes."""
-    return claim(state, step.player, decision.pulsar, "GYRO-02") if decision.pulsar else state
+    if decision.pulsar:
+        return claim(state, step.player, decision.pulsar, "GYRO-02")
+    return state.with_events(Event("GYRO-02", "lapsed", step.player))
