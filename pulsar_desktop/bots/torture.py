@@ -34,22 +34,21 @@ def torture(match: Match) -> Report:
     """Play a match, looking at everything; an exception is trouble like any other."""
     game = started(match)
     troubles: list[str] = []
+    prints = [fingerprint(game.at(0))]
     try:
-        prints = [fingerprint(game.at(n)) for n in range(len(game.log) + 1)]
         for _ in play_out(game, seat_bots(match)):
-            troubles += _new_troubles(game, len(prints))
-            prints += [fingerprint(game.at(n)) for n in range(len(prints), len(game.log) + 1)]
-        troubles += _new_troubles(game, len(prints))
-        prints += [fingerprint(game.at(n)) for n in range(len(prints), len(game.log) + 1)]
+            troubles += _new_troubles(game, prints)
+        troubles += _new_troubles(game, prints)
         troubles += _end_troubles(game, prints)
     except Exception as error:
         troubles.append(f"at {len(game.log)}: {type(error).__name__}: {error}")
     return Report(match, len(game.log), tuple(troubles))
 
 
-def _new_troubles(game: Game, start: int) -> Iterator[str]:
-    """What is wrong with the states since the last look."""
-    for n in range(max(start - 1, 1), len(game.log) + 1):
+def _new_troubles(game: Game, prints: list[str]) -> Iterator[str]:
+    """What is wrong with the states since the last look; their fingerprints are kept."""
+    for n in range(len(prints), len(game.log) + 1):
+        prints.append(fingerprint(game.at(n)))
         broken = violations(game.at(n)) + transition_violations(game.at(n - 1), game.at(n))
         yield from (f"at {n}: {name}" for name in broken)
 

@@ -153,7 +153,8 @@ def stations_fit_on_open_planets(state: State) -> bool:
 
 def one_station_for_each_player_and_system(state: State) -> bool:
     """FLY-09."""
-    return all(max(Counter(system.blue + system.barren).values(), default=0) <= 1 for system in state.systems)
+    stations = (system.blue + system.barren for system in state.systems)
+    return all(len(set(seats)) == len(seats) for seats in stations)
 
 
 def gyrodynes_lie_on_claimed_pulsars(state: State) -> bool:

@@ -58,10 +58,11 @@ class RevealSystem(Question, frozen=True, gc=False):
 
 
 class DrawToken(Question, frozen=True, gc=False):
-    """EXPLORE-02: draw from the exploration pile; ``choices`` names each token left in it."""
+    """EXPLORE-02: draw from the exploration pile, by a rule; ``choices`` names each token left in it."""
 
     player: int
     choices: tuple[str, ...]
+    rule: str = "EXPLORE-02"
 
 
 class Answer(

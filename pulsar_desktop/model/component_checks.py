@@ -96,7 +96,7 @@ def effects_give_something(components: ComponentSet) -> Problems:
 
 
 def effects_ask_once(components: ComponentSet) -> Problems:
-    """BONUS-06 allows one red die in a turn; PROD-11 and FINAL-13 ask once for each component."""
+    """BONUS-01 allows one red die in a turn; PROD-11 and FINAL-13 ask once for each component."""
     for file, id, _, effect in _effects(components):
         for kinds in (fx.RED_GIVERS, fx.Buy, fx.Trade, fx.WildGoal, fx.CopyCost):
             if sum(isinstance(atom, kinds) for atom in effect) > 1:

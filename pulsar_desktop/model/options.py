@@ -50,6 +50,15 @@ REFUSALS: Final[dict[type, tuple[type, Callable[[State, Any, Any], Refusal | Non
 }
 
 
+#: When a step is asked at all.
+PHASES: Final[dict[type, str]] = {
+    steps.ChooseEntryGate: "SETUP-21",
+    steps.ChooseHQSide: "SETUP-21",
+    steps.Pick: "DICE-13",
+    steps.Turn: "TURN-01",
+}
+
+
 def legal_options(state: State) -> list[Option]:
     """Every legal decision, in a stable order; empty where nobody is asked."""
     step = state.pending[-1] if state.pending else None
@@ -87,8 +96,16 @@ def why_not(state: State, decision: AnyDecision) -> Refusal | None:
     if top is None:
         return Refusal("ROUND-01", {})
     if type(top) is not asked:
-        return Refusal("TURN-09", {"asked": type(top).__name__, "player": state.chooser})
+        return Refusal(_untimely(state, decision, asked), {"asked": type(top).__name__, "player": state.chooser})
     return refusal(state, top, decision)
+
+
+def _untimely(state: State, decision: AnyDecision, asked: type) -> str:
+    """The rule by which it is not the moment for a decision."""
+    in_turn = any(type(step) is steps.Turn and step.player == state.chooser for step in state.pending)
+    if asked is steps.Turn and in_turn and type(state.pending[-1]) is not steps.Pick:
+        return "TURN-13" if type(decision) is decisions.EndTurn else "TURN-09"
+    return PHASES.get(asked, "TURN-09")
 
 
 def candidates(state: State) -> list[Option]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pulsar_desktop.model import decisions, steps
 from pulsar_desktop.model.decisions import AnyDecision, Payment
-from pulsar_desktop.model.effects import TYPES
+from pulsar_desktop.model.effects import TYPES, Buy, Trade
 from pulsar_desktop.model.rules.dice import all_picks
 from pulsar_desktop.model.state import State
 
@@ -83,11 +83,15 @@ def _locations(state: State, step: steps.TeleportChoice) -> list[AnyDecision]:
 
 
 def _transmitters(state: State, step: steps.CubesForPoints) -> list[AnyDecision]:
-    return [decisions.BuyPoints(transmitter.tile) for transmitter in state.players[step.player].transmitters]
+    own = [transmitter.tile for transmitter in state.players[step.player].transmitters]
+    tiles = state.components.transmitters
+    return [decisions.BuyPoints(id) for id in own if any(isinstance(atom, Buy) for atom in tiles[id].ongoing)]
 
 
 def _technologies(state: State, step: steps.Trades) -> list[AnyDecision]:
-    return [decisions.TradeCubes(id) for id in state.players[step.player].patents]
+    technologies = (state.components.technologies[id] for id in state.players[step.player].patents)
+    trades = (t.id for t in technologies if any(isinstance(atom, Trade) for atom in t.effect))
+    return [decisions.TradeCubes(id) for id in trades]
 
 
 def _goals(state: State, step: steps.WildGoalChoice) -> list[AnyDecision]:

@@ -102,10 +102,11 @@ class ExplorationBonus(Step, frozen=True, gc=False):
 
 
 class DrawTokens(Step, frozen=True, gc=False):
-    """EXPLORE-02: the player draws exploration tokens."""
+    """EXPLORE-02: the player draws exploration tokens, by a rule."""
 
     player: int
     n: int
+    rule: str = "EXPLORE-02"
 
 
 class GyrodyneChoice(Step, frozen=True, gc=False):

@@ -38,7 +38,7 @@ def test_a_decision_that_the_rules_refuse_changes_nothing_and_names_the_rule():
     before = game.state, game.log
     with pytest.raises(IllegalDecision) as error:
         game.play(EndTurn())
-    assert error.value.refusal.rule == "TURN-09"
+    assert error.value.refusal.rule == "TURN-01"
     assert (game.state, game.log) == before
 
 

@@ -10,7 +10,7 @@ from pulsar_desktop.model.decisions import PickDie
 from pulsar_desktop.model.rules.dice import median, moved, shift
 from tests.naive.generator import legal_decisions
 from tests.naive.scoring import distance_and_direction, median_marker, moved_stacks
-from tests.scenario import answer, asked, end_turns, legal, play, produced, refused, rolled, seated, turn
+from tests.scenario import answer, asked, legal, play, produced, refused, rolled, seated, turn
 
 SPACES = 15
 UNDER_4, BETWEEN_4_AND_5, BETWEEN_3_AND_4 = 8, 9, 7
@@ -343,7 +343,7 @@ def test_dice_12_the_marker_stays_until_the_next_roll():
     state = answer(seated(), chance.DiceRolled((5,) * 9))
     while asked(state) == "Pick":
         state = play(state, PickDie(5))
-    state = end_turns(state)
+    state = play(state, *[decisions.EndTurn()] * 4)
     state = answer(state, chance.TransmittersDealt(("T-A4", "T-A5", "T-A6")))
     assert (asked(state), state.median) == ("RollDice", 10)
     assert answer(state, chance.DiceRolled((2,) * 9)).median == 4

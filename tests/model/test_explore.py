@@ -41,7 +41,7 @@ def test_explore_01_the_bonus_is_the_printed_one_or_a_token():
     assert legal(state, ChooseBonus) == [PRINTED, TOKEN]
     assert chest(play(state, PRINTED)) == (1, 0, 1)
     state = play(state, TOKEN)
-    assert state.question == DrawToken(0, ALL_TOKENS)
+    assert state.question == DrawToken(0, ALL_TOKENS, "EXPLORE-01")
     assert chest(state) == (0, 0, 0)
 
 
@@ -253,7 +253,7 @@ def test_explore_06_of_a_choice_with_one_stack_left_that_one_is_given():
 def test_explore_06_the_bonus_cannot_be_declined():
     state = landed("SYS-17", dice=[1, 6])
     assert legal(state, object) == [PRINTED, TOKEN]
-    assert refused(state, EndTurn()) == "TURN-09"
+    assert refused(state, EndTurn()) == "TURN-13"
     assert refused(state, ChooseBonus("")) == "EXPLORE-01"
     assert refused(state, Fly(pay(6), "O7", systems=("S4",), gates=("O7",))) == "TURN-09"
 

@@ -85,7 +85,7 @@ def test_fly_01_a_flight_can_be_longer_than_a_die_shows():
 
 def test_fly_02_a_segment_is_used_once_in_a_flight():
     state = turn(dice=[2, 4], ship="O7", pm1=0)
-    assert refused(state, flight("O7", "S7", "O7")) == "FLY-01"
+    assert refused(state, flight("O7", "S7", "O7")) == "FLY-21"
     assert "O7" not in landings(state)
 
 
@@ -392,7 +392,7 @@ def test_fly_15_a_flight_goes_out_of_a_dead_end_and_in_again():
 
 def test_fly_15_once_each_way_and_no_more():
     state = turn(dice=[1, 2, 3, 4, 5, 6], ship="P6", pm1=0, game=DEAD_ENDS)
-    assert refused(state, flight("P6", "K9", "P6", "K9")) == "FLY-01"
+    assert refused(state, flight("P6", "K9", "P6", "K9")) == "FLY-21"
     assert {fly.landing for fly in legal(state, Fly) if fly.payment.die == 3} == {"K8", "K9", "S9"}
     assert {fly.landing for fly in legal(state, Fly) if fly.payment.die == 2} == {"K11", "P6"}
 
@@ -658,7 +658,7 @@ def test_fly_19_the_turn_goes_on_only_when_the_flight_is_settled():
     state = turn(dice=[1, 1], ship="O7", systems={"S7": System(TWO_BLUE)})
     state = play(state, flight("O7", "S7"))
     assert refused(state, flight("S7", "O7")) == "TURN-09"
-    assert refused(state, EndTurn()) == "TURN-09"
+    assert refused(state, EndTurn()) == "TURN-13"
 
 
 # --- the name of a flight ---------------------------------------------------------------------------------------
@@ -689,9 +689,9 @@ def test_fly_21_routes_to_one_landing_past_other_places_are_apart():
 
 def test_fly_21_a_flight_must_name_the_places_its_route_visits():
     state = turn(dice=[2], ship="K6", pm1=0)
-    assert refused(state, Fly(pay(2), "P8", pulsars=("P8",))) == "FLY-01"
-    assert refused(state, Fly(pay(2), "P8", pulsars=("P8",), gates=("K7", "K8"))) == "FLY-01"
-    assert refused(state, Fly(pay(2), "P8", gates=("K7",))) == "FLY-01"
+    assert refused(state, Fly(pay(2), "P8", pulsars=("P8",))) == "FLY-21"
+    assert refused(state, Fly(pay(2), "P8", pulsars=("P8",), gates=("K7", "K8"))) == "FLY-21"
+    assert refused(state, Fly(pay(2), "P8", gates=("K7",))) == "FLY-21"
     assert refused(state, Fly(pay(2), "P8", systems=("S8",), pulsars=("P8",), gates=("K7",))) == "FLY-01"
 
 

@@ -72,7 +72,7 @@ def test_gyro_01_an_isolated_pulsar_of_another_cannot_be_claimed():
 def test_gyro_01_nobody_else_lays_a_gyrodyne_on_it():
     state = turn(gyrodynes=("small",), pulsars={"P3": Pulsar(1), "P4": Pulsar()})
     assert refused(state, LayGyrodyne("small", "P3")) == "GYRO-01"
-    assert refused(state, LayGyrodyne("small", "P4")) == "GYRO-01"
+    assert refused(state, LayGyrodyne("small", "P4")) == "GYRO-05"
 
 
 def test_gyro_01_nobody_else_spins_up_its_gyrodyne():
@@ -280,7 +280,7 @@ def test_gyro_07_every_type_has_its_own_awards():
 def test_gyro_08_one_player_takes_both_awards_with_four_of_a_type():
     state = turn(gyrodynes=("large",) * 5, pulsars=own("P1", "P2", "P3", "P4", "P5"))
     laying = [("large", pulsar) for pulsar in ("P1", "P2", "P3", "P4", "P5")]
-    assert lay_in_turn(state, *laying) == [[], [("GYRO-07", 7)], [], [("GYRO-07", 4)], []]
+    assert lay_in_turn(state, *laying) == [[], [("GYRO-07", 7)], [], [("GYRO-08", 4)], []]
 
 
 def test_gyro_08_the_second_award_needs_four_before_anybody_else_has_two():

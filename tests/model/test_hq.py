@@ -39,7 +39,7 @@ def test_hq_01_the_reward_is_that_of_the_own_hq():
 def test_hq_01_without_an_hq_there_are_no_projects():
     state = turn(dice=EVERY_DIE, game={"hq": False})
     assert legal(state, DoProject) == []
-    assert refused(state, DoProject("b2", pay(1))) == "HQ-01"
+    assert refused(state, DoProject("b2", pay(1))) == "SETUP-16"
 
 
 def test_hq_01_a_project_that_is_not_on_the_hq_cannot_be_done():

@@ -609,7 +609,7 @@ def test_wild_goal_makes_an_unmet_goal_count_as_met():
     assert legal(state, object) == [NameGoal("GOAL-02a"), NameGoal("GOAL-05a")]
     assert refused(state, NameGoal("GOAL-04a")) == "FINAL-12"
     state = play(state, NameGoal("GOAL-05a"))
-    assert ("FINAL-02", 6) in scored(state, 0)
+    assert ("FINAL-12", 6) in scored(state, 0)
     state = play(state, BuyBonus("GOAL-05a"))
     assert state.players[0].cubes == 0
 

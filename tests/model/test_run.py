@@ -211,5 +211,5 @@ def test_run_07_the_entry_gate_flown_from_never_counts(colour, points):
 
 def test_run_07_no_flight_names_an_entry_among_its_gates():
     state = turn(dice=[1, 2], ship="O2", projects=("b1",))
-    assert refused(state, run_flight(2, "O1", ("E1", "O1"), "b1", "orange")) == "FLY-01"
+    assert refused(state, run_flight(2, "O1", ("E1", "O1"), "b1", "orange")) == "FLY-21"
     assert not any(gate.startswith("E") for fly in legal(state, Fly) for gate in fly.gates)

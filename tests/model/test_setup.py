@@ -360,20 +360,20 @@ def test_setup_16_a_beginner_game_has_no_hq_boards():
     assert [player.hq for player in state.players] == [""] * 4
     turn_state = turn((1, 2, 4), game={"hq": False})
     assert legal(turn_state, decisions.DoProject) == []
-    assert refused(turn_state, decisions.DoProject("b2", pay(1))) == "HQ-01"
+    assert refused(turn_state, decisions.DoProject("b2", pay(1))) == "SETUP-16"
 
 
 def test_setup_16_without_hq_boards_only_the_a_faces_are_used():
     assert standard(hq=False).boards == ("AI", "AII", "AIII")
-    assert refused_setup(hq=False, boards=("AI", "AII", "BIII")) == "SETUP-09"
+    assert refused_setup(hq=False, boards=("AI", "AII", "BIII")) == "SETUP-16"
     assert refused_setup(hq=False, hq_boards=("A", "B", "C", "D")) == "SETUP-16"
 
 
 def test_setup_16_without_hq_boards_the_hq_goal_tile_is_not_used():
     question = dealt(standard(hq=False), chance.DrawGoals).question
     assert [sides[0] for sides in question.choices] == ["GOAL-01a", "GOAL-02a", "GOAL-03a", "GOAL-04a", "GOAL-05a"]
-    assert refused_setup(hq=False, goals=("GOAL-01a", "GOAL-02a", "GOAL-06a")) == "SETUP-08"
-    assert refused_setup(beginner, goals=("GOAL-01a", "GOAL-02a", "GOAL-06b")) == "SETUP-08"
+    assert refused_setup(hq=False, goals=("GOAL-01a", "GOAL-02a", "GOAL-06a")) == "SETUP-16"
+    assert refused_setup(beginner, goals=("GOAL-01a", "GOAL-02a", "GOAL-06b")) == "SETUP-16"
 
 
 @pytest.mark.parametrize("boards", [("A", "A"), ("A",), ("A", "E"), ("A", "B", "C")])

@@ -402,7 +402,7 @@ def test_tech_12_a_shifted_flight_must_visit_a_gate_of_the_colour(face, patent, 
 
 def test_tech_12_a_flight_is_not_shifted_by_a_gate_it_only_starts_from():
     state = turn((2,), ship="G3", pm1=0, patents=("AI-1",))
-    assert refused(state, Fly(pay(2), "S3", systems=("S3",))) == "FLY-01"
+    assert refused(state, Fly(pay(2), "S3", systems=("S3",))) == "TECH-12"
     play(state, Fly(pay(2), "G2", gates=("G2",)))
 
 

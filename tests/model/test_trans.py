@@ -301,7 +301,7 @@ def test_trans_09_a_red_die_of_0_buys_nothing_as_it_is():
     state = red_die_of_0(pm1=0)
     assert state.players[0].red == 0
     assert legal(state, Fly) == legal(state, TakeGyrodyne) == legal(state, Patent) == []
-    assert refused(state, TakeGyrodyne("small", pay(0, red=True))) == "TURN-02"
+    assert refused(state, TakeGyrodyne("small", pay(0, red=True))) == "TURN-05"
 
 
 def test_trans_09_a_modifier_makes_it_useful():
@@ -569,7 +569,7 @@ def test_trans_17_half_a_place_is_refused():
 def test_trans_18_a_teleport_must_be_done():
     state = play(turn((4,), table=offering("T-A8")), TakeTransmitter("T-A8", 4, pay(4)))
     assert asked(state) == "TeleportChoice"
-    assert refused(state, EndTurn()) == "TURN-09"
+    assert refused(state, EndTurn()) == "TURN-13"
     assert refused(state, TeleportShip("")) == "TRANS-12"
 
 

@@ -29,7 +29,6 @@ from tests.scenario import (
     COMPONENTS,
     answer,
     asked,
-    end_turns,
     final,
     legal,
     offline,
@@ -415,7 +414,7 @@ def test_turn_06_unspent_dice_are_lost():
 
 
 def test_turn_06_lost_dice_are_not_there_in_the_next_round():
-    state = end_turns(turn((2, 5), others={1: {"dice": (1, 1)}}))
+    state = play(turn((2, 5), others={1: {"dice": (1, 1)}}), *[EndTurn()] * 4)
     state = answer(state, chance.TransmittersDealt(("T-A4", "T-A5", "T-A6")), chance.DiceRolled((4,) * 9))
     assert state.round == 2
     assert [player.dice for player in state.players] == [()] * 4
@@ -481,8 +480,9 @@ def test_turn_09_what_an_action_brings_is_settled_before_anything_else():
     state = play(state, DoProject("b1", pay(4)))
     assert asked(state) == "GyrodyneChoice"
     assert {type(decision) for decision in legal(state, object)} == {ChooseGyrodyne}
-    for other in (BuyModifier("pm1", pay(2)), LayGyrodyne("small", "P1"), CopyDie(3), EndTurn()):
+    for other in (BuyModifier("pm1", pay(2)), LayGyrodyne("small", "P1"), CopyDie(3)):
         assert refused(state, other) == "TURN-09"
+    assert refused(state, EndTurn()) == "TURN-13"
     state = play(state, ChooseGyrodyne("large"))
     assert {BuyModifier("pm1", pay(2)), LayGyrodyne("large", "P1"), CopyDie(3), EndTurn()} <= set(legal(state, object))
 

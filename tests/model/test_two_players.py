@@ -57,7 +57,7 @@ def drafting(*rockets, dice=(1, 2, 3, 4, 5, 6, 6)):
 def choosers(state, kind):
     """Who is asked while steps of this kind are asked; each time the first legal decision is taken."""
     seats = []
-    while asked(state) == kind:
+    while asked(state) == kind and len(seats) < 10:
         seats.append(state.chooser)
         state = play(state, legal(state, EndTurn)[0] if kind == "Turn" else legal(state, object)[0])
     return seats, state
@@ -179,7 +179,7 @@ def test_two_08_every_token_on_a_penalty_space_costs():
 def test_two_09_initiative_scores_7_4_and_2_for_the_first_three_tokens(initiative, points):
     state = at_the_end(initiative=initiative)
     assert state.is_over
-    assert [sum(n for rule, n in scored(state, seat) if rule == "FINAL-07") for seat in (0, 1)] == points
+    assert [sum(n for rule, n in scored(state, seat) if rule == "TWO-09") for seat in (0, 1)] == points
 
 
 # --- TWO-10 to TWO-13: scores, awards, turn order, stacks -------------------------------------------------------

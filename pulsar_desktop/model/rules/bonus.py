@@ -12,7 +12,7 @@ from pulsar_desktop.model.steps import Turn
 def copy_options(state: State, step: Turn) -> list[Option]:
     """BONUS-03, TWO-05: any left-over die, if the cubes are there."""
     owner = state.players[step.player]
-    if owner.red_taken or not owner.cubes or owner.cubes < abilities(state, step.player).copy_cost:
+    if owner.red_taken or owner.cubes < abilities(state, step.player).copy_cost:
         return []
     return [Option(CopyDie(die)) for die in dict.fromkeys(state.dice)]
 

@@ -106,8 +106,15 @@ def pick_refusal(state: State, step: Pick, pick: PickDie) -> Refusal | None:
     distance = shift(state.median, pick.die)
     figures = {"die": pick.die, "distance": distance, "track": pick.track, "space": pick.space, "height": pick.height}
     if pick not in all_picks(state, step):
-        return Refusal("DICE-14", figures)
+        return Refusal("ROUND-02" if _is_own_token(state, step.player, pick) else "DICE-14", figures)
     return Refusal("DICE-08", figures | {"last": state.components.track.spaces})
+
+
+def _is_own_token(state: State, player: int, pick: PickDie) -> bool:
+    """Whether a pick names an own token, though not the uppermost of those lying on each other."""
+    stacks: Stacks = getattr(state, pick.track) if pick.track in TRACKS and shift(state.median, pick.die) else ()
+    stack = stacks[pick.space - 1] if 1 <= pick.space <= len(stacks) else ()
+    return 1 <= pick.height <= len(stack) and stack[pick.height - 1] == player
 
 
 def pick_die(state: State, step: Pick, pick: PickDie) -> State:
@@ -118,7 +125,9 @@ def pick_die(state: State, step: Pick, pick: PickDie) -> State:
     events = [Event("DICE-05", "picked", player, amount=pick.die)]
     if distance := shift(state.median, pick.die):
         changes[pick.track] = moved(getattr(state, pick.track), pick.space, pick.height, distance)
-        events.append(Event("DICE-05", "token_moved", player, pick.track, distance, str(pick.space)))
+        forced = pick.space + distance > state.components.track.spaces
+        rule = "DICE-09" if forced else "DICE-05"
+        events.append(Event(rule, "token_moved", player, pick.track, distance, str(pick.space)))
     hand = tuple(sorted((*state.players[player].dice, pick.die)))
     return replace(state, **changes).with_player(player, *events, dice=hand)
 

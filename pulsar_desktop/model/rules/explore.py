@@ -34,7 +34,7 @@ def bonus_refusal(state: State, step: ExplorationBonus, decision: ChooseBonus) -
 def choose_bonus(state: State, step: ExplorationBonus, decision: ChooseBonus) -> State:
     """EXPLORE-01."""
     if decision.bonus == "token":
-        return state.with_pushed(DrawTokens(step.player, 1))
+        return state.with_pushed(DrawTokens(step.player, 1, "EXPLORE-01"))
     bonus = state.components.systems[step.tile].bonus
     return state.with_pushed(Reward(step.player, bonus, step.tile, "EXPLORE-01"))
 
@@ -49,8 +49,8 @@ def draw_tokens(state: State, step: DrawTokens) -> State:
     if not state.pile:
         return state.with_events(Event("EXPLORE-03", "lapsed", step.player))
     if step.n > 1:
-        state = state.with_pushed(DrawTokens(step.player, step.n - 1))
-    return state.with_pushed(DrawToken(step.player, state.pile))
+        state = state.with_pushed(replace(step, n=step.n - 1))
+    return state.with_pushed(DrawToken(step.player, state.pile, step.rule))
 
 
 def token_drawn(state: State, question: DrawToken, answer: TokenDrawn) -> State:
@@ -58,7 +58,7 @@ def token_drawn(state: State, question: DrawToken, answer: TokenDrawn) -> State:
     player, token = question.player, answer.token
     i = state.pile.index(token)
     state = replace(state, pile=state.pile[:i] + state.pile[i + 1 :])
-    state = state.with_events(Event("EXPLORE-02", "drawn", player, token))
+    state = state.with_events(Event(question.rule, "drawn", player, token))
     effect = state.components.tokens[token].effect
     given = tuple(atom for atom in effect if not isinstance(atom, Stations))
     if given == effect:

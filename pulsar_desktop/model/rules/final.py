@@ -52,7 +52,9 @@ def trade_refusal(state: State, step: Trades, decision: TradeCubes) -> Refusal |
     if Option(decision) in trade_options(state, step):
         return None
     figures = {"technology": decision.technology, "cubes": state.players[step.player].cubes}
-    return Refusal("FINAL-13", figures)
+    own = decision.technology in state.players[step.player].patents
+    effect = state.components.technologies[decision.technology].effect if own else ()
+    return Refusal("FINAL-13" if any(isinstance(atom, Trade) for atom in effect) else "FINAL-14", figures)
 
 
 def trade_cubes(state: State, step: Trades, decision: TradeCubes) -> State:
@@ -67,18 +69,18 @@ def trade_cubes(state: State, step: Trades, decision: TradeCubes) -> State:
 
 
 def score_goals(state: State, step: ScoreGoals) -> State:
-    """FINAL-02: met goals score; FINAL-12: then an unmet one may be named; then bonuses may be bought."""
+    """FINAL-02: met goals score; FINAL-12: then an unmet one is named; then bonuses may be bought."""
     state = state.with_popped()
     for id in met_goals(state, step.player):
-        state = _meet(state, step.player, id)
+        state = _meet(state, step.player, id, "FINAL-02")
     choices = [WildGoalChoice(step.player)] if has_wild_goal(state, step.player) else []
     return state.with_pushed(*choices, GoalBonuses(step.player))
 
 
-def _meet(state: State, player: int, id: str) -> State:
+def _meet(state: State, player: int, id: str, rule: str) -> State:
     goals = (*state.players[player].goals, (id, 0))
-    state = state.with_player(player, Event("FINAL-02", "goal_met", player, id), goals=goals)
-    return score(state, player, state.components.goals[id].points, "FINAL-02", id)
+    state = state.with_player(player, Event(rule, "goal_met", player, id), goals=goals)
+    return score(state, player, state.components.goals[id].points, rule, id)
 
 
 def wild_options(state: State, step: WildGoalChoice) -> list[Option]:
@@ -96,7 +98,7 @@ def wild_refusal(state: State, step: WildGoalChoice, decision: NameGoal) -> Refu
 
 def name_goal(state: State, step: WildGoalChoice, decision: NameGoal) -> State:
     """FINAL-12: it counts as met."""
-    return _meet(state, step.player, decision.goal)
+    return _meet(state, step.player, decision.goal, "FINAL-12")
 
 
 def bonus_options(state: State, step: GoalBonuses) -> list[Option]:
@@ -139,7 +141,7 @@ def finish_scoring(state: State, step: FinishScoring) -> State:
         state = _score_all(state, points_of, rule)
     # FINAL-07, TWO-09, THREE-01: state.order holds the tokens of the initiative track by rank (PROD-10)
     for player, points in zip(state.order, state.components.counts[state.setup.players].initiative, strict=False):
-        state = score(state, player, points, "FINAL-07")
+        state = score(state, player, points, "TWO-09" if state.setup.players == 2 else "FINAL-07")
     state = _score_all(state, _stations, "FINAL-08")
     return state.with_events(Event("FINAL-10", "game_over", winner(state)))
 

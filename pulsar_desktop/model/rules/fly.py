@@ -86,30 +86,57 @@ def _trails(
         if length >= 1:
             for trail in cluster.trails(start, length):
                 # TECH-12: a shift tied to a flight needs a route that meets its condition
-                usable = sum(any(cluster.gates[gate] == lane for gate in trail.gates) for lane in lanes)
-                if not mismatch(payment, made, length, usable):
+                if not mismatch(payment, made, length, _usable(cluster, trail.gates, lanes)):
                     yield trail
+
+
+def _usable(cluster: Cluster, gates: tuple[str, ...], lanes: tuple[str, ...]) -> int:
+    """How many shifts a route over these gates can use."""
+    return sum(any(cluster.gates[gate] == lane for gate in gates) for lane in lanes)
 
 
 def fly_refusal(state: State, step: Turn, fly: Fly, runs: tuple[Run, ...]) -> Refusal | None:
     """Why a flight is not legal."""
-    cluster = state.cluster
-    if refusal := missing(state, step.player, fly.payment):
-        return refusal
-    run = (fly.run, fly.colour)
-    if run != NO_RUN and run not in runs:
-        # RUN-04: the run is there, but not in this colour
-        rule = "RUN-04" if fly.run in dict(runs) else "RUN-01"
-        return Refusal(rule, {"run": fly.run, "colour": fly.colour})
-    place = cluster.locations.get(fly.landing)
+    place = state.cluster.locations.get(fly.landing)
     if place is None or place.kind in ("entry", "isolated_pulsar"):
         return Refusal("FLY-04", {"landing": fly.landing})
-    start, made = state.players[step.player].ship, bases(state.components, fly.payment)
-    flights = _flights_from(cluster, start, purse_of(state, step.player).lanes, run)
+    if refusal := missing(state, step.player, fly.payment):
+        return refusal
+    return _run_refusal(fly, runs) or _route_refusal(state, step, fly)
+
+
+def _run_refusal(fly: Fly, runs: tuple[Run, ...]) -> Refusal | None:
+    if (fly.run, fly.colour) in (NO_RUN, *runs):
+        return None
+    colours = [colour for position, colour in runs if position == fly.run]
+    # RUN-03: a run has its colour; RUN-04: one of any colour needs one named
+    rule = ("RUN-01", "RUN-03", "RUN-04")[min(len(colours), 2)]
+    return Refusal(rule, {"run": fly.run, "colour": fly.colour, "colours": tuple(colours)})
+
+
+def _route_refusal(state: State, step: Turn, fly: Fly) -> Refusal | None:
+    cluster, start = state.cluster, state.players[step.player].ship
+    purse, made = purse_of(state, step.player), bases(state.components, fly.payment)
+    flights = _flights_from(cluster, start, purse.lanes, (fly.run, fly.colour))
     if Option(fly) in flights.paid_with(fly.payment, made):
         return None
     figures = {"landing": fly.landing, "makes": made, "lengths": cluster.lengths(start).get(fly.landing, ())}
-    return Refusal("FLY-01", figures)
+    return Refusal(_route_rule(cluster, start, fly, made, purse.lanes), figures)
+
+
+def _route_rule(cluster: Cluster, start: str, fly: Fly, made: tuple[int, ...], lanes: tuple[str, ...]) -> str:
+    """The rule that speaks of what is wrong with a route: its name, its payment, its shift or its length."""
+    name = (fly.landing, fly.systems, fly.pulsars, fly.gates)
+    lengths = cluster.lengths(start).get(fly.landing, ())
+    if any(name[1:]):
+        lengths = tuple(n for n in lengths if any(trail.name == name for trail in cluster.trails(start, n)))
+        if not lengths:
+            return "FLY-21"
+        usable = _usable(cluster, fly.gates, lanes)
+        if any(mismatch(fly.payment, made, n, usable) == "TURN-12" for n in lengths):
+            return "TURN-12"
+    within_shifts = any(abs(n - base) <= len(lanes) for n in lengths for base in made)
+    return "TECH-12" if within_shifts else "FLY-01"
 
 
 def fly(state: State, step: Turn, fly: Fly) -> State:
@@ -142,7 +169,8 @@ def teleport_refusal(state: State, step: TeleportChoice, decision: TeleportShip)
     """TRANS-12."""
     if Option(decision) in teleport_options(state, step):
         return None
-    return Refusal("TRANS-12", {"location": decision.location, "where": step.where})
+    known = decision.location in state.cluster.destinations["any"]
+    return Refusal("TRANS-11" if known else "TRANS-12", {"location": decision.location, "where": step.where})
 
 
 def teleport(state: State, step: TeleportChoice, decision: TeleportShip) -> State:
@@ -243,5 +271,5 @@ def _build(state: State, player: int, location: str, planet: str, rule: str) -> 
 def _with_dead_end_token(state: State, player: int, location: str) -> State:
     # FLY-16, FLY-20: a station or a ring in a dead end earns one token
     if location in state.cluster.dead_ends:
-        return state.with_pushed(DrawTokens(player, 1))
+        return state.with_pushed(DrawTokens(player, 1, "FLY-16"))
     return state

@@ -104,7 +104,7 @@ def lay_refusal(state: State, step: Turn, decision: LayGyrodyne) -> Refusal | No
         return Refusal("GYRO-05", figures)
     pulsar = state.pulsar(decision.pulsar)
     if pulsar.owner != step.player:
-        return Refusal("GYRO-01", figures | {"owner": pulsar.owner})
+        return Refusal("GYRO-05" if pulsar.owner is None else "GYRO-01", figures | {"owner": pulsar.owner})
     if pulsar.gyrodyne:
         return Refusal("GYRO-09", figures | {"there": pulsar.gyrodyne})
     if decision.type not in state.players[step.player].gyrodynes:
@@ -130,10 +130,10 @@ def _award(state: State, player: int, type: str) -> State:
     needed = 2 + 2 * takers.count(player)
     if len(takers) == len(awards) or laid < needed:
         return state
-    points = awards[len(takers)]
+    points, rule = awards[len(takers)], "GYRO-08" if player in takers else "GYRO-07"
     taken = (*state.awards[:i], (*takers, player), *state.awards[i + 1 :])
-    state = replace(state, awards=taken).with_events(Event("GYRO-07", "award", player, type, points))
-    return score(state, player, points, "GYRO-07", type)
+    state = replace(state, awards=taken).with_events(Event(rule, "award", player, type, points))
+    return score(state, player, points, rule, type)
 
 
 def spin_options(state: State, step: Turn, purse: Purse) -> list[Option]:
@@ -150,7 +150,7 @@ def spin_refusal(state: State, step: Turn, decision: SpinUp) -> Refusal | None:
     """Why a gyrodyne cannot be spun up."""
     known = decision.pulsar in state.cluster.pulsar_index
     pulsar = state.pulsar(decision.pulsar) if known else Pulsar()
-    if pulsar.owner != step.player:
+    if pulsar.owner not in (None, step.player):
         return Refusal("GYRO-01", {"pulsar": decision.pulsar, "owner": pulsar.owner})
     if not pulsar.gyrodyne or pulsar.spinning:
         return Refusal("GYRO-06", {"pulsar": decision.pulsar, "there": pulsar.gyrodyne, "spinning": pulsar.spinning})
@@ -179,9 +179,10 @@ def isolated_refusal(state: State, step: IsolatedChoice, decision: ClaimIsolated
     """Why an isolated pulsar cannot be claimed."""
     if Option(decision) in isolated_options(state, step):
         return None
-    rings = state.players[step.player].rings
-    if decision.pulsar not in state.cluster.isolated_pulsars or not rings:
-        return Refusal("GYRO-02", {"pulsar": decision.pulsar, "rings": rings})
+    if decision.pulsar not in state.cluster.isolated_pulsars:
+        return Refusal("GYRO-02", {"pulsar": decision.pulsar})
+    if not state.players[step.player].rings:
+        return Refusal("SETUP-17", {"pulsar": decision.pulsar})
     return Refusal("GYRO-01", {"pulsar": decision.pulsar, "owner": state.pulsar(decision.pulsar).owner})
 
 

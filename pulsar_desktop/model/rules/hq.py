@@ -67,7 +67,7 @@ def project_refusal(state: State, step: Turn, decision: DoProject) -> Refusal | 
     player = state.players[step.player]
     project = state.components.hq[player.hq].projects.get(decision.position) if player.hq else None
     if project is None:
-        return Refusal("HQ-01", {"project": decision.position})
+        return Refusal("HQ-01" if player.hq else "SETUP-16", {"project": decision.position})
     if rule := _closed(player, project):
         needed = [position for position in OPENS_AFTER[project.position] if position not in player.projects]
         return Refusal(rule, {"project": project.id, "needed": tuple(needed)})

@@ -108,6 +108,8 @@ def unpaid(state: State, player: int, payment: Payment, values: tuple[int, ...],
         return None
     owner = state.players[player]
     figures = {"needs": values, "makes": made, "shifts": shifts, "dice": owner.dice, "red_die": owner.red}
+    if max(made) + shifts < 1:
+        return Refusal("TURN-05", figures)
     return Refusal("TURN-12" if "TURN-12" in rules else "TURN-02", figures)
 
 

@@ -43,7 +43,7 @@ def _engineering(state: State) -> State:
     # PROD-03, TWO-07: by rank of the tokens; the same player can take several with 2
     rewards = state.components.counts[state.setup.players].engineering
     for player, reward in zip(ranking(state.engineering), rewards, strict=False):
-        state = _give(state, player, reward, "PROD-03", "engineering")
+        state = _give(state, player, reward, "TWO-07" if state.setup.players == 2 else "PROD-03", "engineering")
     return state
 
 
@@ -103,7 +103,10 @@ def buy_refusal(state: State, step: CubesForPoints, decision: BuyPoints) -> Refu
     """Why a cube cannot be paid for this transmitter."""
     if Option(decision) in buy_options(state, step):
         return None
-    return Refusal("PROD-05", {"transmitter": decision.transmitter, "cubes": state.players[step.player].cubes})
+    figures = {"transmitter": decision.transmitter, "cubes": state.players[step.player].cubes}
+    if decision.transmitter not in _online(state, step.player):
+        return Refusal("TRANS-07", figures)
+    return Refusal("PROD-05" if _price(state, decision.transmitter) else "TRANS-13", figures)
 
 
 def buy_points(state: State, step: CubesForPoints, decision: BuyPoints) -> State:

@@ -99,7 +99,7 @@ def _two_gyros(state: State, step: Reward, atom: fx.TwoGyros) -> State:
 
 
 def _explore(state: State, step: Reward, atom: fx.Explore) -> State:
-    return state.with_pushed(DrawTokens(step.player, atom.n))
+    return state.with_pushed(DrawTokens(step.player, atom.n, step.rule))
 
 
 def _isolated(state: State, step: Reward, atom: fx.Isolated) -> State:

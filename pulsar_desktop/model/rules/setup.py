@@ -26,11 +26,14 @@ from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.supply import top_of_stack
 from pulsar_desktop.model.state import Player, Pulsar, Setup, State, System
 from pulsar_desktop.model.steps import ChooseEntryGate, ChooseHQSide, SeatPlayers, StartRound, Step
-from pulsar_desktop.model.tables import ComponentSet
+from pulsar_desktop.model.tables import ComponentSet, Goal
 
 COLOURS: Final = ("red", "yellow", "green", "blue")
 CATEGORIES: Final = ("I", "II", "III")
 GOALS_IN_PLAY: Final = 3
+
+#: SETUP-09, SETUP-16: the boards of a first game, and of any game without HQ boards.
+FIRST_BOARDS: Final = ("AI", "AII", "AIII")
 
 #: Counts that only HQ boards can bring.
 HQ_COUNTS: Final = ("projects", "bottom_projects", "runs_used")
@@ -71,27 +74,31 @@ def _setup_faults(components: ComponentSet, setup: Setup) -> Iterator[Refusal]:
         yield Refusal("SETUP-02", {"side": setup.side, "allowed": tuple(components.sides)})
     if setup.order is not None and sorted(setup.order) != list(range(n)):
         yield Refusal("SETUP-12", {"order": setup.order})
-    if setup.boards is not None and not _are_boards(components, setup):
+    if setup.boards is not None and not _are_boards(components, setup.boards):
         yield Refusal("SETUP-09", {"boards": setup.boards})
-    if setup.goals is not None and not _are_goals(components, setup):
+    elif setup.boards is not None and not setup.hq and setup.boards != FIRST_BOARDS:
+        yield Refusal("SETUP-16", {"boards": setup.boards})
+    if setup.goals is not None and not _are_goals(components, setup.goals):
         yield Refusal("SETUP-08", {"goals": setup.goals})
+    elif setup.goals is not None and not setup.hq and any(_needs_hq(components.goals[id]) for id in setup.goals):
+        yield Refusal("SETUP-16", {"goals": setup.goals})
     if setup.hq_boards is not None and not _are_hq_boards(components, setup):
         yield Refusal("SETUP-16", {"hq_boards": setup.hq_boards})
 
 
-def _are_boards(components: ComponentSet, setup: Setup) -> bool:
-    boards = setup.boards or ()
-    categories = tuple(components.boards[id].category for id in boards if id in components.boards)
-    # SETUP-16: without HQ boards the faces AI, AII and AIII are used
-    return categories == CATEGORIES and (setup.hq or boards == ("AI", "AII", "AIII"))
+def _are_boards(components: ComponentSet, boards: tuple[str, ...]) -> bool:
+    known = all(id in components.boards for id in boards)
+    return known and tuple(components.boards[id].category for id in boards) == CATEGORIES
 
 
-def _are_goals(components: ComponentSet, setup: Setup) -> bool:
-    goals = [components.goals[id] for id in setup.goals or () if id in components.goals]
-    tiles = {goal.tile for goal in goals}
+def _are_goals(components: ComponentSet, goals: tuple[str, ...]) -> bool:
+    tiles = {components.goals[id].tile for id in goals if id in components.goals}
+    return len(goals) == len(tiles) == GOALS_IN_PLAY
+
+
+def _needs_hq(goal: Goal) -> bool:
     # SETUP-16: without HQ boards the goal tile that needs them is not used
-    playable = setup.hq or not any(goal.count in HQ_COUNTS for goal in goals)
-    return len(setup.goals or ()) == len(goals) == len(tiles) == GOALS_IN_PLAY and playable
+    return goal.count in HQ_COUNTS
 
 
 def _are_hq_boards(components: ComponentSet, setup: Setup) -> bool:
@@ -135,7 +142,7 @@ def _player(components: ComponentSet, setup: Setup, seat: int) -> Player:
 
 
 def _agreed_boards(setup: Setup) -> tuple[str, ...]:
-    return setup.boards or (() if setup.hq else ("AI", "AII", "AIII"))
+    return setup.boards or (() if setup.hq else FIRST_BOARDS)
 
 
 def _set_up_steps(components: ComponentSet, setup: Setup) -> Iterator[Step | Question]:
@@ -157,7 +164,7 @@ def _goal_tiles(components: ComponentSet, setup: Setup) -> tuple[tuple[str, ...]
         tiles.setdefault(goal.tile, []).append(goal.id)
     for goal in components.goals.values():
         # SETUP-16 (ruling): the HQ goal tile is not used without HQ boards
-        if not setup.hq and goal.count in HQ_COUNTS:
+        if not setup.hq and _needs_hq(goal):
             tiles.pop(goal.tile, None)
     return tuple(tuple(sorted(tiles[tile])) for tile in sorted(tiles))
 
@@ -181,7 +188,8 @@ def hq_dealt(state: State, question: DealHQ, answer: HQDealt) -> State:
 def transmitters_dealt(state: State, question: DealTransmitters, answer: TransmittersDealt) -> State:
     """SETUP-11, PROD-09: the top transmitters are laid out face up."""
     stack = tuple(id for id in state.stack if id not in answer.transmitters)
-    events = [Event("SETUP-11", "dealt", subject=id) for id in answer.transmitters]
+    rule = "PROD-09" if state.round else "SETUP-11"
+    events = [Event(rule, "dealt", subject=id) for id in answer.transmitters]
     return replace(state, stack=stack, offer=answer.transmitters).with_events(*events)
 
 
