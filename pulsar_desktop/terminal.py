@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import argparse
+import os
 import secrets
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pulsar_desktop.bots.bot import BOTS, Bot
-from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, shipped
+from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find_among
 from pulsar_desktop.game.game import CannotUndo, Game
-from pulsar_desktop.game.save import SaveError, load, save
+from pulsar_desktop.game.save import SUFFIX, DamagedSave, SaveError, load, save
 from pulsar_desktop.game.text import decision_text, event_text, table_text
+from pulsar_desktop.game.text_words import name_of
 from pulsar_desktop.model.component_errors import ComponentError
 from pulsar_desktop.model.decisions import AnyDecision, Option
 from pulsar_desktop.model.options import legal_options
@@ -48,7 +50,9 @@ class Terminal:
     def play(self, decision: AnyDecision) -> None:
         """Play a decision and tell what it caused."""
         seat, start = self.game.state.chooser, len(self.game.log)
-        print(f"{self.game.names[seat or 0]}: {decision_text(decision, self.game.names, self.game.components)}")
+        print(
+            f"{name_of(self.game.names, seat or 0)}: {decision_text(decision, self.game.names, self.game.components)}"
+        )
         self.game.play(decision)
         for n in range(start + 1, len(self.game.log) + 1):
             for event in self.game.at(n).events:
@@ -61,13 +65,13 @@ class Terminal:
         self.list_options(seat, options)
         while True:
             try:
-                words = input(f"{self.game.names[seat]} > ").split(maxsplit=1)
+                words = input(f"{name_of(self.game.names, seat)} > ").split(maxsplit=1)
             except EOFError:
                 return False
             match words:
                 case ["q"]:
                     return False
-                case [number] if number.isdecimal() and 1 <= int(number) <= len(options):
+                case [number] if len(number) < 6 and number.isdecimal() and 1 <= int(number) <= len(options):
                     self.play(options[int(number) - 1].decision)
                     return True
                 case ["u"] | ["r"]:
@@ -107,36 +111,58 @@ class Terminal:
         """Undo or redo, with a sentence if that cannot be."""
         try:
             if word == "u":
-                print(f"taken back: {decision_text(self.game.undo(), self.game.names, self.game.components)}")
+                people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+                decision = self.game.undo_for(people)
+                print(f"taken back: {decision_text(decision, self.game.names, self.game.components)}")
             else:
                 self.game.redo()
         except CannotUndo as error:
             print(f"That cannot be done: {error}.")
 
     def save(self, path: Path) -> None:
-        """Save; a failure is told and the game goes on."""
+        """Save; a failure is told and the game goes on. Only a save of ours is written over."""
         try:
+            if path.exists() and path.read_bytes()[:10] != b'{"pulsar":':
+                print(f"{path.name} is there and is no saved game: it is left as it is.")
+                return
             save(self.game, path)
+        except OSError as error:
+            print(f"{path.name} cannot be written: {error.strerror}")
         except SaveError as error:
             print(error.reason)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Start a game at the terminal, or go on with a saved one."""
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     chosen = _parser().parse_args(arguments)
     try:
-        game = load(chosen.file) if chosen.file and chosen.file.exists() else _new_game(chosen)
+        game = _opened(chosen) if chosen.file and os.path.exists(chosen.file) else _new_game(chosen)
     except SaveError as error:
         print(f"{chosen.file}: {error}", file=sys.stderr)
         return 1
-    except (ComponentError, UnknownComponentSet) as error:
+    except (ComponentError, UnknownComponentSet, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
-    bots = [BOTS[name](game.seed) if name in BOTS else None for name in game.names]
+    bots = [BOTS[name](f"{game.seed}/{seat}") if name in BOTS else None for seat, name in enumerate(game.names)]
     try:
         return Terminal(game, bots, chosen.file).run()
     except KeyboardInterrupt:
         return 130
+
+
+def _opened(chosen: argparse.Namespace) -> Game:
+    """A saved game; what is sound of a damaged one goes on under another name."""
+    find = find_among(choose(chosen.components))
+    try:
+        return load(chosen.file, find)
+    except DamagedSave as error:
+        game = error.recovered()
+        if game is None:
+            raise
+        chosen.file = chosen.file.with_name(f"{chosen.file.stem}-recovered{SUFFIX}")
+        print(f"{error}\nThe {len(game.log)} entries before that are sound: they go on as {chosen.file.name}.")
+        return game
 
 
 def _new_game(chosen: argparse.Namespace) -> Game:
@@ -160,7 +186,7 @@ def _parser() -> argparse.ArgumentParser:
     bots = ", ".join(BOTS)
     parser.add_argument("--seats", type=_seats, default=("You", "random"), help=f"names; these are bots: {bots}")
     parser.add_argument("--standard", action="store_true", help="with HQ boards and everything drawn")
-    parser.add_argument("--side", choices=list(shipped().sides), default="plain", help="side of the cluster board")
+    parser.add_argument("--side", choices=["plain", "dead_ends"], default="plain", help="side of the cluster board")
     parser.add_argument("--components", default="", metavar="SET", help="id or folder of a component set")
     parser.add_argument("--free-undo", action="store_true", help="undo goes back behind dice and reveals")
     parser.add_argument("--seed", default="", help="deals the same game again")

@@ -65,3 +65,25 @@ def test_seats_are_two_to_four(capsys):
     with pytest.raises(SystemExit):
         main(["--seats", "Ada"])
     assert "2, 3 or 4 names" in capsys.readouterr().err
+
+
+def test_a_damaged_game_goes_on_from_its_sound_part_under_another_name(typed, capsys, tmp_path):
+    path = tmp_path / "game.pulsar"
+    typed("1", "1", "q")
+    main([str(path), "--seed", "x", "--seats", "Ada,Bo"])
+    path.write_bytes(path.read_bytes()[:-20])
+    damaged = path.read_bytes()
+    typed("1", "q")
+    assert main([str(path)]) == 0
+    assert "cut off" in capsys.readouterr().out
+    assert path.read_bytes() == damaged
+    assert load(tmp_path / "game-recovered.pulsar").log
+
+
+def test_a_file_that_is_no_save_is_not_written_over(typed, capsys, tmp_path):
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine")
+    typed(f"s {notes}", "9" * 5000, "q")
+    assert main(["--seed", "x"]) == 0
+    assert notes.read_text() == "mine"
+    assert "left as it is" in capsys.readouterr().out

@@ -19,7 +19,7 @@ from pulsar_desktop.bots import bench
 from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.bots.match import Match, Result, result, side_by_side
 from pulsar_desktop.bots.torture import matches, torture
-from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, read_folder, shipped
+from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find_among, read_folder, shipped
 from pulsar_desktop.game.save import SaveError, load
 from pulsar_desktop.game.text import table_text
 from pulsar_desktop.model.component_errors import ComponentError
@@ -56,7 +56,7 @@ def play(chosen: argparse.Namespace) -> int:
     except (ComponentError, UnknownComponentSet) as error:
         err.print(str(error), markup=False)
         return 2
-    sides = list(shipped().sides) if chosen.side == "both" else [chosen.side]
+    sides = ["plain", "dead_ends"] if chosen.side == "both" else [chosen.side]
     tasks = [
         Match(chosen.seats, f"{chosen.seed}-{n}", chosen.setup == "beginner", sides[n % len(sides)], chosen.components)
         for n in range(chosen.games)
@@ -106,13 +106,17 @@ def replay(chosen: argparse.Namespace) -> int:
     wrong = 0
     for path in chosen.files:
         try:
-            game = load(path)
-        except SaveError as error:
+            game = load(path, _finder(chosen))
+        except (SaveError, ComponentError, UnknownComponentSet) as error:
             err.print(f"{path}: {error}", markup=False)
             wrong = 1
         else:
             out.print(f"{path}: {len(game.log)} entries, sound", markup=False)
     return wrong
+
+
+def _finder(chosen: argparse.Namespace) -> Callable[[str, str], ComponentSet]:
+    return find_among(choose(chosen.components))
 
 
 def components(chosen: argparse.Namespace) -> int:
@@ -129,8 +133,8 @@ def components(chosen: argparse.Namespace) -> int:
 def show(chosen: argparse.Namespace) -> int:
     """The table of a saved game as text."""
     try:
-        game = load(chosen.file)
-    except SaveError as error:
+        game = load(chosen.file, _finder(chosen))
+    except (SaveError, ComponentError, UnknownComponentSet) as error:
         err.print(f"{chosen.file}: {error}", markup=False)
         return 1
     last = len(game.log)
@@ -189,22 +193,40 @@ def _at_least_one(text: str) -> int:
     return number
 
 
+def _seed(text: str) -> str:
+    if any(0xD800 <= ord(letter) <= 0xDFFF for letter in text):
+        raise argparse.ArgumentTypeError("a seed is made of letters and figures")
+    return text
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.01 <= seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds from 0.01 to 3600")
+    return seconds
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("pulsar-arena", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_play(commands)
     replays = _command(commands, "replay", replay)
     replays.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    _add_components(replays)
     checks = _command(commands, "components", components)
     checks.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
     shows = _command(commands, "show", show)
     shows.add_argument("file", type=Path, metavar="FILE")
     shows.add_argument("--at", type=int, metavar="N", help="after N entries of the log; the last one if left out")
+    _add_components(shows)
     tortures = _command(commands, "torture", run_torture)
     _add_games(tortures, games=10_000)
     benches = _command(commands, "bench", run_bench)
     benches.add_argument("--json", action="store_true")
-    benches.add_argument("--seconds", type=float, default=5.0, help="how long each figure is measured")
+    benches.add_argument("--seconds", type=_seconds, default=5.0, help="how long each figure is measured")
     benches.add_argument("--against", choices=["catanatron"], help="measure that package in the same run, if installed")
     return parser
 
@@ -219,15 +241,21 @@ def _add_play(commands: Any) -> None:
     plays = _command(commands, "play", play)
     plays.add_argument("--seats", type=_seats, default=("random",) * 4, help=f"names with commas: {', '.join(BOTS)}")
     plays.add_argument("--setup", choices=["standard", "beginner"], default="standard")
-    plays.add_argument("--side", choices=[*shipped().sides, "both"], default="both", help="side of the cluster board")
-    plays.add_argument("--components", default="", metavar="SET", help="id or folder of a component set")
+    plays.add_argument(
+        "--side", choices=["plain", "dead_ends", "both"], default="both", help="side of the cluster board"
+    )
+    _add_components(plays)
     _add_games(plays, games=100)
     plays.add_argument("--json", action="store_true")
 
 
+def _add_components(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--components", default="", metavar="SET", help="id or folder of a component set")
+
+
 def _add_games(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--games", type=_at_least_one, default=games)
-    parser.add_argument("--seed", default="1")
+    parser.add_argument("--seed", type=_seed, default="1")
     parser.add_argument("--jobs", type=_at_least_one, default=1, help="processes side by side")
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import perf_counter
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from pulsar_desktop.bots.bot import BOTS, Bot
+from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.game.component_sets import choose
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.options import legal_options
@@ -45,18 +47,13 @@ class Result(Struct, frozen=True):
 
 def agreed(components: ComponentSet, match: Match) -> Setup:
     """The set-up of a match; without a side named the plain one."""
-    make = first_game if match.beginner else standard_game
-    setup = make(components, len(match.seats))
-    return make(components, len(match.seats), side=match.side or setup.side)
+    setup = (first_game if match.beginner else standard_game)(components, len(match.seats))
+    return replace(setup, side=match.side or setup.side)
 
 
-def seat_bots(match: Match) -> list[Bot]:
-    """The bots of a match, each with chance of its own."""
-    return [BOTS[name](f"{match.seed}/{seat}") for seat, name in enumerate(match.seats)]
-
-
-def play_out(game: Game, bots: Sequence[Bot]) -> Iterator[Game]:
-    """Play a game to its end, pausing before every decision."""
+def play_out(game: Game, match: Match) -> Iterator[Game]:
+    """Let the bots of a match play a game to its end, pausing before every decision."""
+    bots = [BOTS[name](f"{match.seed}/{seat}") for seat, name in enumerate(match.seats)]
     while (seat := game.state.chooser) is not None:
         yield game
         option = bots[seat].pick(game.state, legal_options(game.state))
@@ -72,7 +69,7 @@ def started(match: Match) -> Game:
 def played(match: Match) -> Game:
     """The finished game of a match."""
     game = started(match)
-    for _ in play_out(game, seat_bots(match)):
+    for _ in play_out(game, match):
         pass
     return game
 
@@ -93,9 +90,17 @@ def side_by_side(work: Callable[[T], R], tasks: Sequence[T], jobs: int, batch: i
         return
     batches = [tasks[i : i + batch] for i in range(0, len(tasks), batch)]
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+    pool = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=context, initializer=_leave_interrupts)
+    try:
         for future in as_completed([pool.submit(_each, work, some) for some in batches]):
             yield from future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """The first process is interrupted and tells the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _each(work: Callable[[T], R], tasks: Sequence[T]) -> list[R]:

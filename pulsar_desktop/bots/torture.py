@@ -7,7 +7,7 @@ from itertools import cycle, islice, product
 
 from msgspec import Struct
 
-from pulsar_desktop.bots.match import Match, play_out, seat_bots, started
+from pulsar_desktop.bots.match import Match, play_out, started
 from pulsar_desktop.game.fingerprint import fingerprint
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.invariants import violations
@@ -36,7 +36,7 @@ def torture(match: Match) -> Report:
     troubles: list[str] = []
     prints = [fingerprint(game.at(0))]
     try:
-        for _ in play_out(game, seat_bots(match)):
+        for _ in play_out(game, match):
             troubles += _new_troubles(game, prints)
         troubles += _new_troubles(game, prints)
         troubles += _end_troubles(game, prints)

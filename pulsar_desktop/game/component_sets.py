@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import copyreg
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -59,6 +60,10 @@ def _built(files: tuple[tuple[str, bytes], ...]) -> ComponentSet:
     return read_components(dict(files))
 
 
+# A state that goes to another process names its component set instead of carrying it.
+copyreg.pickle(ComponentSet, lambda components: (find, (components.id, components.digest)))
+
+
 def choose(name: str) -> ComponentSet:
     """The set with an id, or the one in a folder; an empty name is the shipped one."""
     if not name or name == shipped().id:
@@ -85,6 +90,15 @@ def find(id: str, digest: str) -> ComponentSet:
                 return components
             other = other or components.digest
     raise UnknownComponentSet(id, digest, other)
+
+
+def find_among(given: ComponentSet) -> Callable[[str, str], ComponentSet]:
+    """A way to find sets that knows one more, given by its folder."""
+
+    def find_or_given(id: str, digest: str) -> ComponentSet:
+        return given if (given.id, given.digest) == (id, digest) else find(id, digest)
+
+    return find_or_given
 
 
 def _shipped_folder() -> Path:

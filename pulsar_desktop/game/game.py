@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from pulsar_desktop.game.dealer import Dealer
 from pulsar_desktop.model.chance import Answer, AnyAnswer, is_possible
@@ -17,6 +18,14 @@ Entry = AnyDecision | AnyAnswer
 
 class CannotUndo(Exception):
     """There is nothing to take back, or it may not be taken back."""
+
+
+def _is_encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class Game:
@@ -36,11 +45,15 @@ class Game:
         self.setup = setup
         self.dealer = Dealer(seed)
         self.names = names or tuple(colour.capitalize() for colour in setup.colours)
+        if len(self.names) != setup.players:
+            raise ValueError(f"there are {len(self.names)} names for {setup.players} players")
+        if any(not text.isascii() and not _is_encodable(text) for text in (seed, *self.names)):
+            raise ValueError("a name or the seed holds letters that cannot be written")
         self.free_undo = free_undo
         self._log: list[Entry] = []
         self._states = [new_game(components, setup)]
         self._asked: Counter[type] = Counter()
-        self._undone: list[AnyDecision] = []
+        self._undone: list[list[Entry]] = []
         if deal:
             self._deal()
 
@@ -73,8 +86,9 @@ class Game:
 
     def play_legal(self, decision: AnyDecision) -> State:
         """Carry out a decision that was taken from the list of legal options just now."""
-        if self._undone and self._undone.pop() != decision:
-            self._undone.clear()
+        if self._undone and self._undone[-1][0] == decision:
+            return self.redo()
+        self._undone.clear()
         self._append(decision)
         return self._deal()
 
@@ -94,6 +108,7 @@ class Game:
             refusal = None if possible else Refusal("TURN-09", {"asked": type(question).__name__})
         if refusal:
             raise IllegalDecision(entry, refusal)
+        self._undone.clear()
         self._append(entry)
         return self.state
 
@@ -155,9 +170,26 @@ class Game:
         assert not isinstance(decision, Answer)
         for state in self._states[last + 1 : -1]:
             self._asked[type(state.question)] -= 1
+        self._undone.append(self._log[last:])
         del self._log[last:], self._states[last + 1 :]
-        self._undone.append(decision)
         return decision
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that made the last decision."""
+        decided = self._decided()
+        return self._states[decided - 1].chooser if decided else None
+
+    def undo_for(self, seats: Collection[int]) -> AnyDecision:
+        """Take back to the last decision of one of these seats, with all that others decided since."""
+        n = self._decided()
+        while n and self._states[n - 1].chooser not in seats:
+            n -= 1
+        if not n or n - 1 < self.barrier:
+            raise CannotUndo("the barrier is reached" if n else "nothing has been decided")
+        while len(self._log) > n:
+            self.undo()
+        return self.undo()
 
     def undo_to(self, n: int) -> None:
         """Take back decisions until the log has at most n entries; all of them or none."""
@@ -170,4 +202,6 @@ class Game:
         """Play the decision taken back last; chance answers as it did."""
         if not self._undone:
             raise CannotUndo("nothing was taken back")
-        return self.play_legal(self._undone[-1])
+        for entry in self._undone.pop():
+            self._append(entry)
+        return self._deal()

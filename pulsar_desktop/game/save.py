@@ -25,18 +25,28 @@ from pulsar_desktop.model.tables import ComponentSet
 
 FORMAT: Final = 1
 SUFFIX: Final = ".pulsar"
-LARGEST: Final = 16 * 2**20
+LARGEST: Final = 2**20
 _HASHED: Final = re.compile(rb'(\{.*),"hash":"([0-9a-f]{8})"\}')
 
 
 class SaveError(Exception):
-    """A save file that cannot be used; ``line`` counts from 1, ``sound`` is the part of the game before it."""
+    """A save file that cannot be used; ``line`` counts from 1 and is 0 where no line is to blame."""
 
     def __init__(self, reason: str, line: int = 1, sound: Game | None = None) -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.reason = reason
+        super().__init__(reason, line, sound)
+        # the reason may quote a stranger's file
+        self.reason = "".join(letter if letter.isprintable() else "?" for letter in reason[:300])
         self.line = line
         self.sound = sound
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}" if self.line else self.reason
+
+    def recovered(self) -> Game | None:
+        """The game up to where the file is sound, ready to be played on; None if there is no such part."""
+        if self.sound is not None:
+            self.sound.resume()
+        return self.sound
 
 
 class NotASave(SaveError):
@@ -111,22 +121,34 @@ def save(game: Game, path: Path) -> None:
     """Write a game; a reader finds the old file or the new one, never half of one."""
     try:
         _write(path, to_bytes(game))
-    except OSError as error:
-        raise CannotSave(f"{path.name} cannot be written: {error.strerror or error}") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CannotSave(f"{path.name} cannot be written: {reason}", 0) from error
 
 
 def _write(path: Path, data: bytes) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
+    target = path.resolve()  # what a link points to is written, the link stays
+    if target.exists() and not target.is_file():
+        raise ValueError("it is not a file")
+    mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".pulsar-", suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as file:
+            os.chmod(name, mode)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        os.replace(name, target)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    _sync_folder(target.parent)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def _sync_folder(folder: Path) -> None:
@@ -146,17 +168,20 @@ def _sync_folder(folder: Path) -> None:
 def load(path: Path, find: Callable[[str, str], ComponentSet] = component_sets.find) -> Game:
     """Open a save file by playing it again through the checked door."""
     try:
+        if path.exists() and not path.is_file():  # a pipe would never end
+            raise ValueError("it is not a file")
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise CannotOpen(f"{path.name} cannot be read: {error.strerror or error}") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CannotOpen(f"{path.name} cannot be read: {reason}", 0) from error
     return from_bytes(data, find)
 
 
 def from_bytes(data: bytes, find: Callable[[str, str], ComponentSet] = component_sets.find) -> Game:
     """A game from the text of its save file."""
     if len(data) > LARGEST:
-        raise NotASave(f"the file is larger than {LARGEST // 2**20} MB, which no game is")
+        raise NotASave(f"the file is larger than {LARGEST // 2**20} MB, which no game is", 0)
     lines = data.split(b"\n")
     header, running = _read_header(lines[0], whole=len(lines) > 1)
     game = _start(header, find)
@@ -190,8 +215,6 @@ def _read_header(line: bytes, whole: bool) -> tuple[Header, str]:
 def _start(header: Header, find: Callable[[str, str], ComponentSet]) -> Game:
     if header.pulsar != FORMAT:
         raise DamagedSave(f"there is no format {header.pulsar}")
-    if len(header.names) != header.setup.players:
-        raise DamagedSave(f"there are {len(header.names)} names for {header.setup.players} players")
     used = header.components
     try:
         components = find(used.id, used.digest)
@@ -201,6 +224,8 @@ def _start(header: Header, find: Callable[[str, str], ComponentSet]) -> Game:
         return Game(components, header.setup, header.seed, names=header.names, free_undo=header.free_undo, deal=False)
     except IllegalDecision as error:
         raise DamagedSave(f"the set-up is refused by rule {error.refusal.rule}") from None
+    except ValueError as error:
+        raise DamagedSave(str(error)) from None
 
 
 def _replay_line(game: Game, line: bytes, running: str, number: int, last: bool) -> str:
@@ -217,7 +242,7 @@ def _replay_line(game: Game, line: bytes, running: str, number: int, last: bool)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise DamagedSave(f"the line cannot be read: {error}", number, game) from None
     except IllegalDecision as error:
-        raise DamagedSave(f"the decision is refused by rule {error.refusal.rule}", number, game) from None
+        raise DamagedSave(f"the game does not go on like this, by rule {error.refusal.rule}", number, game) from None
     return running
 
 

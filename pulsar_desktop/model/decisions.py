@@ -234,6 +234,9 @@ class IllegalDecision(Exception):
     """A decision that the rules refuse, or an answer that chance cannot give."""
 
     def __init__(self, decision: object, refusal: Refusal) -> None:
-        super().__init__(f"{decision} is refused by {refusal.rule} {refusal.figures or ''}".strip())
+        super().__init__(decision, refusal)
         self.decision = decision
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.decision} is refused by {self.refusal.rule} {self.refusal.figures or ''}".strip()

@@ -92,6 +92,8 @@ def _turn_options(state: State, step: steps.Turn) -> list[Option]:
 def why_not(state: State, decision: AnyDecision) -> Refusal | None:
     """The rule that forbids a decision now, with figures; None if it is legal."""
     top = state.pending[-1] if state.pending else None
+    if type(decision) not in REFUSALS:
+        return Refusal("TURN-09", {"asked": type(top).__name__})
     asked, refusal = REFUSALS[type(decision)]
     if top is None:
         return Refusal("ROUND-01", {})

@@ -1,9 +1,11 @@
 """The commands of ``pulsar-arena``, as somebody at a shell meets them."""
 
 import json
+import shutil
 
 import pytest
 
+from pulsar_desktop import paths
 from pulsar_desktop.bots.arena import main
 from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.bots.match import Match, played
@@ -122,3 +124,21 @@ def test_the_random_bot_picks_every_option_about_equally_often():
     options, bot = legal_options(state), BOTS["random"]("x")
     picks = [options.index(bot.pick(state, options)) for _ in range(200 * len(options))]
     assert all(130 < picks.count(n) < 280 for n in range(len(options)))
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
+def test_bench_refuses_a_time_that_is_none(seconds, capsys):
+    with pytest.raises(SystemExit):
+        main(["bench", "--seconds", seconds])
+    assert "number of seconds" in capsys.readouterr().err
+
+
+def test_a_game_played_with_a_set_in_a_folder_is_opened_with_that_folder(tmp_path, capsys):
+    folder = tmp_path / "mine"
+    shutil.copytree(paths.resources() / "components", folder)
+    text = (folder / "set.toml").read_text()
+    (folder / "set.toml").write_text(text.replace('id = "pulsar-2849"', 'id = "mine"'))
+    save(played(Match(("random",) * 2, "x", components=str(folder))), tmp_path / "x.pulsar")
+    assert main(["replay", str(tmp_path / "x.pulsar")]) == 1
+    assert main(["replay", str(tmp_path / "x.pulsar"), "--components", str(folder)]) == 0
+    assert "'mine' is not here" in capsys.readouterr().err

@@ -1,13 +1,24 @@
 """The log, the history, undo with its barrier, redo and previews."""
 
+import pickle
+
 import pytest
 
-from pulsar_desktop.bots.match import Match, agreed, play_out, played, seat_bots
+from pulsar_desktop.bots.match import Match, agreed, play_out, played
 from pulsar_desktop.game.fingerprint import fingerprint
 from pulsar_desktop.game.game import CannotUndo, Game
 from pulsar_desktop.model.chance import Answer, DiceRolled
-from pulsar_desktop.model.decisions import BuyModifier, ChooseEntry, EndTurn, Fly, IllegalDecision, Payment, PickDie
-from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.model.decisions import (
+    BuyModifier,
+    ChooseEntry,
+    EndTurn,
+    Fly,
+    IllegalDecision,
+    Payment,
+    PickDie,
+    Refusal,
+)
+from pulsar_desktop.model.options import legal_options, why_not
 from pulsar_desktop.model.rules.setup import first_game, standard_game
 from tests.scenario import COMPONENTS, asked
 
@@ -51,8 +62,9 @@ def test_after_the_draft_order_choices_the_dealer_rolls_and_the_roll_is_in_the_l
 def test_undo_takes_back_one_decision_and_redo_plays_it_again():
     game = until(new_game(), "Turn")
     before = game.state
-    after = game.play(first(game, BuyModifier) if _can(game, BuyModifier) else EndTurn())
-    assert game.undo() == game._undone[-1]
+    decision = first(game, BuyModifier) if _can(game, BuyModifier) else EndTurn()
+    after = game.play(decision)
+    assert game.undo() == decision
     assert game.state == before
     assert game.redo() == after
 
@@ -184,7 +196,7 @@ def test_undo_and_redo_to_any_point_meet_the_same_states(seed):
     """Battery row 7."""
     match = Match(("curious",) * (2 + seed % 3), str(seed), side=("plain", "dead_ends")[seed % 2])
     game = Game(COMPONENTS, agreed(COMPONENTS, match), match.seed, free_undo=True)
-    for _ in play_out(game, seat_bots(match)):
+    for _ in play_out(game, match):
         pass
     prints = [fingerprint(game.at(n)) for n in range(len(game.log) + 1)]
     while game.can_undo:
@@ -212,3 +224,50 @@ def test_a_beginner_game_has_no_hq_and_the_marked_goals():
     game = Game(COMPONENTS, first_game(COMPONENTS, 2), "x")
     assert game.state.goals == ("GOAL-02a", "GOAL-04a", "GOAL-05a")
     assert until(game, "Pick").state.players[0].hq == ""
+
+
+def test_a_state_goes_to_another_process_without_its_components_and_comes_back_equal():
+    state = until(new_game(), "Turn").state
+    sent = pickle.dumps(state)
+    assert len(sent) < 10_000
+    assert pickle.loads(sent) == state
+
+
+def test_an_illegal_decision_comes_back_from_another_process():
+    error = IllegalDecision(EndTurn(), Refusal("TURN-09", {"asked": "Pick"}))
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_undo_for_people_takes_back_what_bots_decided_since():
+    game = until(new_game(free_undo=True), "Turn")
+    seat, before = game.state.chooser, game.state
+    game.play(EndTurn())
+    game.play(EndTurn())
+    assert game.decider != seat
+    assert game.undo_for([seat]) == EndTurn()
+    assert game.state == before
+    with pytest.raises(CannotUndo):
+        game.undo_for([])
+
+
+def test_redo_brings_back_what_chance_answered_even_if_it_was_not_this_dealer():
+    game = Game(COMPONENTS, standard_game(COMPONENTS, 2), "one", free_undo=True, deal=False)
+    other = played(Match(("random",) * 2, "two", side="plain"))
+    for entry in other.log[:60]:
+        game.replay(entry)
+    log = game.log
+    game.undo()
+    game.redo()
+    assert game.log[: len(log)] == log
+
+
+def test_a_replayed_entry_forgets_what_was_undone():
+    game = new_game(free_undo=True)
+    game.play(ChooseEntry("E1"))
+    game.undo()
+    game.replay(ChooseEntry("E2"))
+    assert not game.can_redo
+
+
+def test_an_answer_of_chance_is_no_decision():
+    assert why_not(until(new_game(), "Turn").state, DiceRolled((1,))).rule == "TURN-09"

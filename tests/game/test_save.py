@@ -1,12 +1,13 @@
 """Save files: whole or not at all, proved by replay, and every damage noticed at its line."""
 
 import os
+import pickle
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from pulsar_desktop.bots.match import Match, agreed, play_out, played, seat_bots
+from pulsar_desktop.bots.match import Match, agreed, play_out, played
 from pulsar_desktop.game import save
 from pulsar_desktop.game.component_sets import UnknownComponentSet, shipped
 from pulsar_desktop.game.fingerprint import fingerprint
@@ -53,7 +54,7 @@ def test_a_game_loaded_after_every_decision_is_the_game_that_was_saved(number):
     """Battery row 5: equal state, equal options."""
     match = Match(("curious",) * (2 + number % 3), f"row5-{number}", beginner=number % 4 == 3)
     game = Game(COMPONENTS, agreed(COMPONENTS, match), match.seed)
-    for _ in play_out(game, seat_bots(match)):
+    for _ in play_out(game, match):
         again = from_bytes(to_bytes(game))
         assert again.state == game.state
         assert again.log == game.log
@@ -146,7 +147,7 @@ def test_an_illegal_decision_is_refused_even_with_fitting_hashes(text):
     lines = text.splitlines()
     place = next(i for i, line in enumerate(lines) if b"EndTurn" in line)
     edited = rehashed([*lines[:place], b'{"do":"CopyDie","die":9}', *lines[place:]])
-    with pytest.raises(DamagedSave, match="refused by rule") as error:
+    with pytest.raises(DamagedSave, match="does not go on like this, by rule") as error:
         from_bytes(edited)
     assert error.value.line == place + 1
 
@@ -273,3 +274,48 @@ def test_a_save_that_ends_at_a_question_of_chance_is_dealt_on(game, text):
     place = next(i for i, line in enumerate(lines) if b"SystemRevealed" in line)
     again = from_bytes(b"\n".join(lines[:place]) + b"\n")
     assert again.log[place - 1] == game.log[place - 1]
+
+
+def test_a_link_stays_a_link_and_the_mode_of_a_file_stays_as_it_was(game, tmp_path):
+    real, link = tmp_path / "real.pulsar", tmp_path / "link.pulsar"
+    save.save(game, real)
+    real.chmod(0o640)
+    link.symlink_to(real)
+    save.save(game, link)
+    assert link.is_symlink()
+    assert real.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_new_file_has_the_mode_that_any_new_file_has(game, tmp_path):
+    other = tmp_path / "other"
+    other.touch()
+    save.save(game, tmp_path / "x.pulsar")
+    assert (tmp_path / "x.pulsar").stat().st_mode == other.stat().st_mode
+
+
+def test_what_is_no_file_is_neither_read_nor_written(game, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, tmp_path, tmp_path / "nul\0"):
+        with pytest.raises(CannotOpen):
+            load(path)
+        with pytest.raises(CannotSave):
+            save.save(game, path)
+
+
+def test_the_recovered_part_of_a_cut_game_can_be_played_on(text):
+    cut = text.index(b"SystemRevealed")
+    with pytest.raises(TruncatedSave) as error:
+        from_bytes(text[:cut])
+    assert error.value.recovered().state.chooser is not None
+
+
+def test_errors_keep_their_words_on_the_way_between_processes():
+    error = pickle.loads(pickle.dumps(DamagedSave("the \x1b[2J line", 3)))
+    assert str(error) == "line 3: the ?[2J line"
+
+
+def test_a_game_with_too_few_names_or_unwritable_ones_is_not_begun(game):
+    for names in (("Ada",), ("Ada", "\ud800")):
+        with pytest.raises(ValueError, match="name"):
+            Game(COMPONENTS, game.setup, "x", names=names)

@@ -460,11 +460,13 @@ def tokens(draw):
 
 
 @settings(max_examples=200, deadline=None)
-@given(tokens(), st.integers(-5, 5).filter(bool))
-def test_dice_07_to_dice_10_and_dice_15_tokens_move_as_the_rules_say(token, distance):
+@given(tokens())
+def test_dice_07_to_dice_10_and_dice_15_tokens_move_as_the_rules_say(token):
     stacks, space, height = token
     seat = stacks[space - 1][height - 1]
-    assert moved(stacks, space, height, distance) == moved_stacks(stacks, seat, space, height, distance, forced=True)
+    for distance in (-5, -4, -3, -2, -1, 1, 2, 3, 4, 5):
+        naive = moved_stacks(stacks, seat, space, height, distance, forced=True)
+        assert moved(stacks, space, height, distance) == naive
 
 
 @settings(max_examples=200, deadline=None)

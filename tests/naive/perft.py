@@ -7,7 +7,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from pulsar_desktop.bots.match import Match, agreed, play_out, seat_bots
+from pulsar_desktop.bots.match import Match, agreed, play_out
 from pulsar_desktop.game.component_sets import shipped
 from pulsar_desktop.game.dealer import Dealer
 from pulsar_desktop.game.game import Game
@@ -43,7 +43,7 @@ def positions(seed: str) -> Iterator[State]:
     for number in range(sys.maxsize):
         match = Match(("curious",) * (2 + number % 3), f"{seed}-{number}", number % 5 == 4, _side(number))
         game = Game(shipped(), agreed(shipped(), match), match.seed)
-        for step, _ in enumerate(play_out(game, seat_bots(match))):
+        for step, _ in enumerate(play_out(game, match)):
             if step % 13 == number % 13:
                 yield game.state
 
