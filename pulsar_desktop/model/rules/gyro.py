@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from pulsar_desktop.model.decisions import (
@@ -21,26 +19,19 @@ from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import claim, fire, score
 from pulsar_desktop.model.state import Pulsar, State
 from pulsar_desktop.model.steps import GyrodyneChoice, IsolatedChoice, Turn
-from pulsar_desktop.model.tables import ComponentSet
 
 
 def take_options(state: State, step: Turn, purse: Purse) -> list[Option]:
-    """GYRO-03, GYRO-04: a type whose stack is not empty."""
+    """GYRO-03, GYRO-04: a type whose stack is not empty; TECH-12: no shift applies."""
     found: list[Option] = []
-    for left, options in zip(state.supply, _affordable(state.components, purse), strict=True):
+    for type, left in zip(TYPES, state.supply, strict=True):
+        options = purse.kept.get(type)
+        if options is None:
+            ways = purse.ways()[state.components.gyrodynes[type].take]
+            options = purse.kept[type] = tuple(Option(TakeGyrodyne(type, payment)) for payment in ways)
         if left:
             found += options
     return found
-
-
-@lru_cache(maxsize=4096)
-def _affordable(components: ComponentSet, purse: Purse) -> tuple[tuple[Option, ...], ...]:
-    """For each type an option for each way to pay; TECH-12: no shift applies."""
-    ways = purse.ways()
-    return tuple(
-        tuple(Option(TakeGyrodyne(type, payment)) for payment in ways[components.gyrodynes[type].take])
-        for type in TYPES
-    )
 
 
 def take_refusal(state: State, step: Turn, decision: TakeGyrodyne) -> Refusal | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from pulsar_desktop.model.decisions import DoProject, Option, Refusal
@@ -12,7 +11,7 @@ from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire
 from pulsar_desktop.model.state import Player, State
 from pulsar_desktop.model.steps import Reward, Turn
-from pulsar_desktop.model.tables import ComponentSet, Project
+from pulsar_desktop.model.tables import Project
 
 #: HQ-03: what must be done before a project opens.
 OPENS_AFTER: Final = {
@@ -44,22 +43,17 @@ def project_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """HQ-01, HQ-02: the open projects of the own HQ."""
     player = state.players[step.player]
     found: list[Option] = []
-    if player.hq:
-        for project, options in _affordable(state.components, player.hq, purse):
-            if not _closed(player, project):
-                found += options
+    for project in state.components.hq[player.hq].projects.values() if player.hq else ():
+        options = purse.kept.get(project.id)
+        if options is None:
+            options = purse.kept[project.id] = _affordable(project, purse)
+        if options and not _closed(player, project):
+            found += options
     return found
 
 
-@lru_cache(maxsize=4096)
-def _affordable(components: ComponentSet, face: str, purse: Purse) -> tuple[tuple[Project, tuple[Option, ...]], ...]:
-    """The projects a purse can pay for, closed or not, with an option for each way to pay."""
-    ways = purse.ways("project")
-    return tuple(
-        (project, tuple(Option(DoProject(project.position, payment)) for payment in ways[project.die]))
-        for project in components.hq[face].projects.values()
-        if ways[project.die]
-    )
+def _affordable(project: Project, purse: Purse) -> tuple[Option, ...]:
+    return tuple(Option(DoProject(project.position, payment)) for payment in purse.ways("project")[project.die])
 
 
 def project_refusal(state: State, step: Turn, decision: DoProject) -> Refusal | None:

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pulsar_desktop.model.decisions import BuyModifier, Option, Refusal
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import gain
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
-from pulsar_desktop.model.tables import ComponentSet
 
 
 def modifier_options(state: State, step: Turn, purse: Purse) -> tuple[Option, ...]:
     """MOD-01, MOD-02: the die may be modified like any other; TECH-12: no shift applies."""
-    return _options(state.components, purse)
-
-
-@lru_cache(maxsize=8192)
-def _options(components: ComponentSet, purse: Purse) -> tuple[Option, ...]:
-    ways = purse.ways()
-    found = (
-        BuyModifier(kind.id, pay) for kind in components.modifiers.values() for die in kind.dice for pay in ways[die]
-    )
-    return tuple(Option(decision) for decision in dict.fromkeys(found))
+    found = purse.kept.get("modifiers")
+    if found is None:
+        ways, kinds = purse.ways(), state.components.modifiers.values()
+        bought = (BuyModifier(kind.id, payment) for kind in kinds for die in kind.dice for payment in ways[die])
+        found = purse.kept["modifiers"] = tuple(Option(decision) for decision in dict.fromkeys(bought))
+    return found
 
 
 def modifier_refusal(state: State, step: Turn, decision: BuyModifier) -> Refusal | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from pulsar_desktop.model.decisions import Payment, Refusal
+from pulsar_desktop.model.decisions import Option, Payment, Refusal
 from pulsar_desktop.model.effects import MODIFIERS
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.ability import abilities
@@ -21,6 +22,9 @@ Shifts = tuple[tuple[str, int], ...]
 Ways = tuple[tuple[Payment, ...], ...]
 
 
+DIE_VALUES: Final = frozenset(range(1, 7))
+
+
 class Purse:
     """The payments a player's dice and modifiers allow, and the shifts that apply to them. Equal only to itself."""
 
@@ -31,22 +35,27 @@ class Purse:
             event.removeprefix("fly_gate ") for event, n in shifts.items() for _ in range(n) if event[:8] == "fly_gate"
         )
         self._shifts = shifts
-        self._ways: dict[str, Ways] = {}
+        self._ways: dict[int, Ways] = {}
+        #: Option lists by the id of what is paid for, kept by the chapters that make them.
+        self.kept: dict[str, tuple[Option, ...]] = {}
 
     def ways(self, event: str = "") -> Ways:
-        """The payments for every value of an action that causes an event (TECH-10, TECH-12).
-
-        TURN-05: the list ends at 6, because what is above can be used only for flight.
-        """
-        found = self._ways.get(event)
+        """The payments for every value of an action that causes an event (TECH-10, TECH-12)."""
+        shifts = self._shifts.get(event, 0)
+        found = self._ways.get(shifts)
         if found is None:
-            found = self._ways[event] = tuple(self._making(value, self._shifts.get(event, 0)) for value in range(7))
+            found = self._ways[shifts] = self._making(shifts)
         return found
 
-    def _making(self, value: int, shifts: int) -> tuple[Payment, ...]:
-        if value < 1:
-            return ()  # TURN-05: a value of 0 or less buys nothing
-        return tuple(payment for payment, made in self.payments if not mismatch(payment, made, value, shifts))
+    def _making(self, shifts: int) -> Ways:
+        # TURN-05: a value of 0 or less buys nothing, and one above 6 only a flight
+        ways: list[list[Payment]] = [[] for _ in range(7)]
+        for payment, made in self.payments:
+            reached = {base + change for base in made for change in range(-shifts, shifts + 1)}
+            for value in reached & DIE_VALUES:
+                if not mismatch(payment, made, value, shifts):
+                    ways[value].append(payment)
+        return tuple(map(tuple, ways))
 
 
 def purse_of(state: State, player: int) -> Purse:

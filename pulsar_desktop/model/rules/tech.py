@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from pulsar_desktop.model.decisions import Option, Patent, Refusal
@@ -13,7 +11,7 @@ from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire, pay_cubes
 from pulsar_desktop.model.state import Player, State
 from pulsar_desktop.model.steps import Reward, Turn
-from pulsar_desktop.model.tables import ComponentSet, Technology
+from pulsar_desktop.model.tables import Technology
 
 
 def _closed(state: State, player: int, technology: Technology) -> str | None:
@@ -54,25 +52,19 @@ def _red_closed(owner: Player, technology: Technology) -> str | None:
 def patent_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """TECH-02: every technology that can be patented now."""
     found: list[Option] = []
-    for technology, options in _affordable(state.components, state.boards, purse):
+    for technology in state.components.in_play(state.boards):
         if technology.row > state.round:
             break  # TECH-01: the rows go upwards
-        if not _closed(state, step.player, technology):
+        options = purse.kept.get(technology.id)
+        if options is None:
+            options = purse.kept[technology.id] = _affordable(technology, purse)
+        if options and not _closed(state, step.player, technology):
             found += options
     return found
 
 
-@lru_cache(maxsize=4096)
-def _affordable(
-    components: ComponentSet, boards: tuple[str, ...], purse: Purse
-) -> tuple[tuple[Technology, tuple[Option, ...]], ...]:
-    """The technologies a purse can pay for, closed or not, with an option for each way to pay."""
-    ways = purse.ways("patent")
-    return tuple(
-        (technology, tuple(Option(Patent(technology.id, payment)) for payment in ways[technology.die]))
-        for technology in components.in_play(boards)
-        if ways[technology.die]
-    )
+def _affordable(technology: Technology, purse: Purse) -> tuple[Option, ...]:
+    return tuple(Option(Patent(technology.id, payment)) for payment in purse.ways("patent")[technology.die])
 
 
 def patent_refusal(state: State, step: Turn, decision: Patent) -> Refusal | None:

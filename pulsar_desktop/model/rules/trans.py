@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -39,20 +38,21 @@ def take_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     components, player = state.components, state.players[step.player]
     found: list[Option] = []
     for id in state.offer:
-        new_arrays = _new_arrays(components, id, purse)
+        tile, new_arrays = components.transmitters[id], purse.kept.get(id)
+        if new_arrays is None:
+            new_arrays = purse.kept[id] = _new_arrays(tile, purse)
         found += new_arrays
         if new_arrays and player.transmitters:
-            for beside, at, end in joins(components, player, components.transmitters[id]):
+            for beside, at, end in joins(components, player, tile):
                 place = {"beside": beside, "at": at, "end": end}
                 found += [Option(replace(option.decision, **place)) for option in new_arrays]
     return found
 
 
-@lru_cache(maxsize=4096)
-def _new_arrays(components: ComponentSet, id: str, purse: Purse) -> tuple[Option, ...]:
+def _new_arrays(tile: TransmitterTile, purse: Purse) -> tuple[Option, ...]:
     """A transmitter as a new array, for each cost and way to pay; equal costs are one choice (ROUND-02)."""
-    ways, costs = purse.ways("pay_transmitter"), dict.fromkeys(components.transmitters[id].dice)
-    return tuple(Option(TakeTransmitter(id, cost, payment)) for cost in costs for payment in ways[cost])
+    ways, costs = purse.ways("pay_transmitter"), dict.fromkeys(tile.dice)
+    return tuple(Option(TakeTransmitter(tile.id, cost, payment)) for cost in costs for payment in ways[cost])
 
 
 def take_refusal(state: State, step: Turn, decision: TakeTransmitter) -> Refusal | None:
