@@ -82,12 +82,12 @@ def _trails(
     """Trails of every length that die, modifier and shifts make. TURN-05: flights may be longer than 6."""
     shifts = len(lanes)
     lengths = {base + change for base in made for change in range(-shifts, shifts + 1)}
-    for length in sorted(lengths):
-        if length >= 1:
-            for trail in cluster.trails(start, length):
-                # TECH-12: a shift tied to a flight needs a route that meets its condition
-                if not mismatch(payment, made, length, _usable(cluster, trail.gates, lanes)):
-                    yield trail
+    for length in sorted(length for length in lengths if length >= 1):
+        fits = [not mismatch(payment, made, length, usable) for usable in range(shifts + 1)]
+        for trail in cluster.trails(start, length):
+            # TECH-12: a shift tied to a flight needs a route that meets its condition
+            if fits[_usable(cluster, trail.gates, lanes) if lanes else 0]:
+                yield trail
 
 
 def _usable(cluster: Cluster, gates: tuple[str, ...], lanes: tuple[str, ...]) -> int:
