@@ -1,0 +1,75 @@
+"""The art kit: everything the window draws with, on a QPainter in logical pixels."""
+
+from __future__ import annotations
+
+from pulsar_desktop.views.art_dice import cube, die, modifier, seal, two_dice
+from pulsar_desktop.views.art_effects import count_icon, effect, effect_width, event_icon, run, run_width
+from pulsar_desktop.views.art_pieces import gate, gyrodyne, planet, player_path, player_shape, pulsar, rocket, ship
+from pulsar_desktop.views.art_sprites import (
+    ICONS,
+    device_scale,
+    figure,
+    figure_width,
+    icon,
+    icon_ratio,
+    pen,
+    sprite,
+    square,
+    text,
+    text_width,
+)
+from pulsar_desktop.views.art_surfaces import (
+    aligned,
+    badge_refused,
+    card,
+    chip,
+    chip_width,
+    glow,
+    hairline,
+    panel,
+    space,
+    well,
+)
+
+__all__ = [
+    "ICONS",
+    "aligned",
+    "badge_refused",
+    "card",
+    "chip",
+    "chip_width",
+    "count_icon",
+    "cube",
+    "device_scale",
+    "die",
+    "effect",
+    "effect_width",
+    "event_icon",
+    "figure",
+    "figure_width",
+    "gate",
+    "glow",
+    "gyrodyne",
+    "hairline",
+    "icon",
+    "icon_ratio",
+    "modifier",
+    "panel",
+    "pen",
+    "planet",
+    "player_path",
+    "player_shape",
+    "pulsar",
+    "rocket",
+    "run",
+    "run_width",
+    "seal",
+    "ship",
+    "space",
+    "sprite",
+    "square",
+    "text",
+    "text_width",
+    "two_dice",
+    "well",
+]
