@@ -109,7 +109,7 @@ def _paint_seal(painter: QPainter, rect: QRectF, words: str) -> None:
     painter.scale(radius, radius)
     painter.fillPath(_scallops(), theme.POINTS)
     painter.restore()
-    size = radius * {0: 1.2, 1: 1.28, 2: 1.08}.get(len(words), 0.84)
+    size = radius * {1: 1.28, 2: 1.02}.get(len(words), 0.76)
     figure(painter, rect.center(), words, size, theme.POINTS_INK)
 
 

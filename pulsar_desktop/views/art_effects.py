@@ -52,9 +52,9 @@ PREFIXES: Final[dict[str, str]] = {"production": "production", "end": "end"}
 _WIDTHS: Final[dict[str, float]] = {
     "cube": 0.8,
     "on-event": 0.62,
-    "slash": 0.46,
+    "slash": 0.34,
     "patent": 0.76,
-    "end": 0.76,
+    "end": 0.84,
     "arrow": 0.5,
     "differ": 0.42,
     "run": 0.48,

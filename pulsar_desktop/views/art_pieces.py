@@ -76,7 +76,7 @@ def _paint_player(
     white = station or edge == "white"
     if ghost:
         painter.setBrush(theme.mix(theme.INK, fill, 0.2))
-        painter.setPen(pen(fill, max(1.2, side * 0.09)))
+        painter.setPen(pen(fill, max(1.2, side * 0.08), dashes=(max(2.2, side * 0.15), max(1.4, side * 0.09))))
     else:
         painter.setBrush(fill)
         painter.setPen(pen(theme.HOVER if white else theme.INK, max(1.1, side * 0.045)))

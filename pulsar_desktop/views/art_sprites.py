@@ -16,6 +16,8 @@ from pulsar_desktop.views import theme
 
 Paint = Callable[..., None]
 _LARGE: Final = 64
+#: Device pixels up to which a picture is kept for good.
+_SMALL: Final = 96 * 96
 
 #: Every icon, and the colour it wears when the caller asks for none.
 ICONS: Final[dict[str, QColor]] = {
@@ -24,9 +26,10 @@ ICONS: Final[dict[str, QColor]] = {
     **dict.fromkeys(("cube", "isolated", "pulsar", "teleport-pulsar", "teleport-system", "teleport-any"), theme.STAR),
     **dict.fromkeys(("station", "stations-plus", "shift", "wild-goal", "run", "patent", "project"), theme.TEXT),
     **dict.fromkeys(("bottom-projects", "transmitter", "online", "take", "join", "longest-array"), theme.TEXT),
-    **dict.fromkeys(("goals", "land-system", "claim", "arrow", "slash", "differ", "gate-any"), theme.TEXT),
+    **dict.fromkeys(("goals", "land-system", "claim", "differ", "gate-any"), theme.TEXT),
     **dict.fromkeys(("undo", "redo", "log", "menu", "rules", "question", "close", "bot", "person"), theme.TEXT),
     **dict.fromkeys(("settings", "play", "pause", "save", "folder", "rocket"), theme.TEXT),
+    **dict.fromkeys(("arrow", "slash"), theme.TEXT2),
     **dict.fromkeys(("planet-blue", "planet-barren"), theme.TEXT),
     **dict.fromkeys(("lock", "entry", "planet-hidden"), theme.TEXT3),
     **{f"gate-{colour}": edge for colour, (edge, _) in theme.GATES.items()},
@@ -60,7 +63,8 @@ def sprite(painter: QPainter, rect: QRectF, pad: float, paint: Paint, *args: obj
     scale = hypot(transform.m11(), transform.m12()) or 1.0
     width, height = max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale))
     edge = ceil(pad * scale)
-    picture = _picture(paint, args, width, height, edge, round(scale, 4))
+    kept = _picture if width * height <= _SMALL else _large_picture
+    picture = kept(paint, args, width, height, edge, round(scale, 4))
     if transform.m12() == 0 == transform.m21() and transform.m11() > 0 < transform.m22():
         left = round(rect.x() * scale + transform.dx()) - edge
         top = round(rect.y() * scale + transform.dy()) - edge
@@ -78,8 +82,7 @@ def _draw_turned(painter: QPainter, rect: QRectF, picture: QPixmap, pad: float) 
     painter.restore()
 
 
-@lru_cache(maxsize=4096)
-def _picture(paint: Paint, args: tuple[object, ...], width: int, height: int, edge: int, scale: float) -> QPixmap:
+def _render(paint: Paint, args: tuple[object, ...], width: int, height: int, edge: int, scale: float) -> QPixmap:
     picture = QPixmap(width + 2 * edge, height + 2 * edge)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -89,6 +92,11 @@ def _picture(paint: Paint, args: tuple[object, ...], width: int, height: int, ed
     paint(painter, QRectF(0, 0, width / scale, height / scale), *args)
     painter.end()
     return picture
+
+
+_picture = lru_cache(maxsize=2048)(_render)
+# A window drawn larger and larger would otherwise keep a picture of each card at each size.
+_large_picture = lru_cache(maxsize=96)(_render)
 
 
 @cache

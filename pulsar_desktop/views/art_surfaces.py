@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPixmap, QRadialGradient
 
 from pulsar_desktop.views import theme
-from pulsar_desktop.views.art_sprites import device_scale, figure, figure_width, icon, pen, square
+from pulsar_desktop.views.art_sprites import device_scale, figure, figure_width, icon, pen, sprite, square
 
 #: How much wider and how faint the three strokes of a glow are.
 GLOW: Final = ((9.0, 0.07), (6.0, 0.12), (3.5, 0.22))
@@ -21,7 +21,7 @@ CHIPS: Final = {
 }
 #: Nebulae of the ground: middle and reach as shares of width and height, colour, strength.
 NEBULAE: Final = (
-    (0.40, 0.30, 0.46, "#2A3C86", 0.42),
+    (0.40, 0.30, 0.46, "#2A3C86", 0.48),
     (0.97, 0.06, 0.34, "#146A70", 0.38),
     (0.05, 0.88, 0.36, "#5A1E55", 0.30),
     (0.66, 0.16, 0.30, "#4A2260", 0.26),
@@ -37,6 +37,25 @@ def glow(painter: QPainter, path: QPainterPath, colour: QColor, width: float) ->
         painter.drawPath(path)
     painter.setPen(pen(colour, width))
     painter.drawPath(path)
+
+
+def glow_card(painter: QPainter, rect: QRectF, colour: QColor, width: float, radius: float = 6) -> None:
+    """Glow round a card, from a picture made once: use this for whatever glows often."""
+    sprite(painter, rect, width / 2 + 5, _paint_glow, colour.rgba(), width, radius)
+
+
+def glow_ring(painter: QPainter, centre: QPointF, radius: float, colour: QColor, width: float) -> None:
+    """Glow round a circle, from a picture made once."""
+    sprite(painter, square(centre, radius), width / 2 + 5, _paint_glow, colour.rgba(), width, None)
+
+
+def _paint_glow(painter: QPainter, rect: QRectF, shade: int, width: float, radius: float | None) -> None:
+    path = QPainterPath()
+    if radius is None:
+        path.addEllipse(rect)
+    else:
+        path.addRoundedRect(aligned(painter, rect, width), radius, radius)
+    glow(painter, path, QColor.fromRgba(shade), width)
 
 
 def aligned(painter: QPainter, rect: QRectF, width: float = 1.0) -> QRectF:
@@ -118,7 +137,11 @@ def space(painter: QPainter, rect: QRectF) -> None:
     """Draw the ground of the window, from a picture made once for each size."""
     scale = device_scale(painter)
     ground = _ground(round(rect.width() * scale), round(rect.height() * scale), scale)
+    smooth = painter.testRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    # One picture pixel is one device pixel: smoothing would only cost time.
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
     painter.drawPixmap(rect, ground, QRectF(ground.rect()))
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
 
 
 # Two sizes are kept and no more: each is as large as the window.
@@ -158,7 +181,7 @@ def _paint_stars(painter: QPainter, rect: QRectF) -> None:
     # The same sky at every start: the seed is part of the look.
     chance = Random(2849)
     painter.setPen(Qt.PenStyle.NoPen)
-    for _ in range(round(rect.width() * rect.height() / 9000)):
+    for _ in range(round(rect.width() * rect.height() / 6000)):
         at = QPointF(chance.random() * rect.width(), chance.random() * rect.height())
         size = 0.35 + 0.75 * chance.random() ** 3
         painter.setBrush(theme.tint(theme.TEXT, 0.12 + 0.5 * chance.random() ** 2))

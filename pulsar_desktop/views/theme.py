@@ -125,8 +125,13 @@ def tint(colour: QColor, alpha: float) -> QColor:
 
 def mix(one: QColor, other: QColor, share: float) -> QColor:
     """A colour on the way from one to the other: 0 is the first, 1 the second."""
-    first, second = one.getRgbF(), other.getRgbF()
-    return QColor.fromRgbF(*(a + (b - a) * share for a, b in zip(first, second, strict=True)))
+    rest = 1 - share
+    return QColor(
+        round(one.red() * rest + other.red() * share),
+        round(one.green() * rest + other.green() * share),
+        round(one.blue() * rest + other.blue() * share),
+        round(one.alpha() * rest + other.alpha() * share),
+    )
 
 
 def apply(app: QApplication) -> None:
