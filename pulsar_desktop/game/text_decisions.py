@@ -13,7 +13,9 @@ from pulsar_desktop.game.text_words import (
     named,
     names_of,
     payment_words,
+    word,
 )
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model import chance
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.chance import AnyAnswer
@@ -36,21 +38,21 @@ ScoringChoice = do.BuyPoints | do.TradeCubes | do.NameGoal | do.BuyBonus
 
 #: Where the projects of an HQ stand.
 POSITIONS: Final = {
-    "b1": "bottom left",
-    "b2": "bottom middle",
-    "b3": "bottom right",
-    "m1": "second row left",
-    "m2": "second row right",
-    "u1": "third row left",
-    "u2": "third row right",
-    "t": "top",
+    "b1": QT_TRANSLATE_NOOP("Words", "bottom left"),
+    "b2": QT_TRANSLATE_NOOP("Words", "bottom middle"),
+    "b3": QT_TRANSLATE_NOOP("Words", "bottom right"),
+    "m1": QT_TRANSLATE_NOOP("Words", "second row left"),
+    "m2": QT_TRANSLATE_NOOP("Words", "second row right"),
+    "u1": QT_TRANSLATE_NOOP("Words", "third row left"),
+    "u2": QT_TRANSLATE_NOOP("Words", "third row right"),
+    "t": QT_TRANSLATE_NOOP("Words", "top"),
 }
 
 
 def decision_text(entry: AnyDecision | AnyAnswer, names: tuple[str, ...], components: ComponentSet) -> str:
     """One line in words for any decision or answer of chance."""
     if isinstance(entry, AnyAnswer):
-        return f"chance: {_answer(entry, names, components)}"
+        return translate("Decisions", "chance: {answer}").format(answer=_answer(entry, names, components))
     if isinstance(entry, Action):
         return _action(entry, components)
     if isinstance(entry, FreeAction):
@@ -64,111 +66,202 @@ def _action(decision: Action, components: ComponentSet) -> str:
     die = payment_words(decision.payment)
     match decision:
         case do.Fly():
-            return f"fly with {die} to {decision.landing}{_route(decision)}"
+            return _flight(decision, die)
         case do.TakeGyrodyne(type):
-            return f"take a {type} gyrodyne with {die}"
+            return translate("Decisions", "take a {type} gyrodyne with {die}").format(type=word(type), die=die)
         case do.SpinUp(pulsar):
-            return f"spin up the gyrodyne on {pulsar} with {die}"
-        case do.TakeTransmitter(id, cost):
-            return f"take transmitter {id} with {die} for its {cost}, {_place(decision)}"
+            sentence = translate("Decisions", "spin up the gyrodyne on {pulsar} with {die}")
+            return sentence.format(pulsar=pulsar, die=die)
+        case do.TakeTransmitter():
+            return _taking(decision, die)
         case do.PayTransmitter(id, cost):
-            return f"pay the {cost} of transmitter {id} with {die}"
+            sentence = translate("Decisions", "pay the {cost} of transmitter {id} with {die}")
+            return sentence.format(cost=cost, id=id, die=die)
         case do.DoProject(position):
-            return f"do the project {position_words(position)} with {die}"
+            sentence = translate("Decisions", "do the project {position} with {die}")
+            return sentence.format(position=position_words(position), die=die)
         case do.Patent(technology):
-            return f"patent {named(components, technology)} with {die}"
+            sentence = translate("Decisions", "patent {technology} with {die}")
+            return sentence.format(technology=named(components, technology), die=die)
         case do.BuyModifier(modifier):
-            return f"buy a {GOODS.get(modifier, modifier)} with {die}"
+            sentence = translate("Decisions", "buy a {modifier} with {die}")
+            return sentence.format(modifier=word(GOODS.get(modifier, modifier)), die=die)
 
 
 def position_words(position: str) -> str:
+    """Where a project of an HQ stands, with its short name."""
+    return f"{place_words(position)} ({position})" if position in POSITIONS else position
+
+
+def place_words(position: str) -> str:
     """Where a project of an HQ stands."""
-    return f"{POSITIONS[position]} ({position})" if position in POSITIONS else position
+    return translate("Words", POSITIONS[position]) if position in POSITIONS else position
 
 
-def _route(fly: do.Fly) -> str:
-    through = [id for id in fly.systems + fly.pulsars if id != fly.landing]
-    gates = [id for id in fly.gates if id != fly.landing]
-    parts = [
-        f" through {' '.join(through)}" if through else "",
-        f", gates {' '.join(gates)}" if gates else "",
-        f", gate run {fly.colour} ({fly.run})" if fly.run else "",
-    ]
-    return "".join(parts)
+def _flight(fly: do.Fly, die: str) -> str:
+    through = " ".join(id for id in fly.systems + fly.pulsars if id != fly.landing)
+    gates = " ".join(id for id in fly.gates if id != fly.landing)
+    if through:
+        parts = [translate("Decisions", "fly with {die} to {landing} through {places}")]
+    else:
+        parts = [translate("Decisions", "fly with {die} to {landing}")]
+    if gates:
+        parts.append(translate("Decisions", "gates {gates}"))
+    if fly.run:
+        parts.append(translate("Decisions", "gate run {colour} ({run})"))
+    fields = {"die": die, "landing": fly.landing, "places": through, "gates": gates, "run": fly.run}
+    return listed(part.format(colour=word(fly.colour), **fields) for part in parts)
 
 
-def _place(decision: do.TakeTransmitter) -> str:
+def _taking(decision: do.TakeTransmitter, die: str) -> str:
+    fields = {"id": decision.transmitter, "die": die, "cost": decision.cost}
     if not decision.beside:
-        return "as a new array"
-    return f"its {decision.end} end to the {decision.at} of {decision.beside}"
+        return translate("Decisions", "take transmitter {id} with {die} for its {cost}, as a new array").format(
+            **fields
+        )
+    sentence = translate(
+        "Decisions", "take transmitter {id} with {die} for its {cost}, its {end} end to the {at} of {beside}"
+    )
+    return sentence.format(end=word(decision.end), at=word(decision.at), beside=decision.beside, **fields)
 
 
 def _free_action(decision: FreeAction) -> str:
     match decision:
         case do.LayGyrodyne(type, pulsar):
-            return f"lay a {type} gyrodyne on {pulsar}"
+            return translate("Decisions", "lay a {type} gyrodyne on {pulsar}").format(type=word(type), pulsar=pulsar)
         case do.CopyDie(die):
-            return f"pay cubes to copy the left-over {die}"
+            return translate("Decisions", "pay cubes to copy the left-over {die}").format(die=die)
         case do.TakeRedDie(value):
-            return f"take the offered red die of {value}"
+            return translate("Decisions", "take the offered red die of {value}").format(value=value)
         case do.EndTurn():
-            return "end the turn"
+            return translate("Decisions", "end the turn")
 
 
 def _set_up_choice(decision: SetUpChoice, components: ComponentSet) -> str:
     match decision:
         case do.ChooseEntry(entry):
-            return f"enter at {entry}"
+            return translate("Decisions", "enter at {entry}").format(entry=entry)
         case do.ChooseHQ(face):
-            return f"choose HQ {face_words(components, face)}"
+            return translate("Decisions", "choose HQ {face}").format(face=face_words(components, face))
+        case do.PickDie(die, ""):
+            return translate("Decisions", "pick the {die}").format(die=die)
         case do.PickDie(die, track, space, height):
-            return f"pick the {die}" + (f", {track} token on space {space} (height {height})" if track else "")
+            sentence = translate("Decisions", "pick the {die}, {track} token on space {space} (height {height})")
+            return sentence.format(die=die, track=word(track), space=space, height=height)
 
 
 def _reward_choice(decision: do.ChooseBonus | do.ChooseGyrodyne | do.ClaimIsolated | do.TeleportShip) -> str:
     match decision:
-        case do.ChooseBonus(bonus):
-            return "draw an exploration token as the bonus" if bonus == "token" else f"take the {bonus} bonus"
+        case do.ChooseBonus("token"):
+            return translate("Decisions", "draw an exploration token as the bonus")
+        case do.ChooseBonus():
+            return translate("Decisions", "take the printed bonus")
         case do.ChooseGyrodyne(type):
-            return f"choose a {type} gyrodyne"
+            return translate("Decisions", "choose a {type} gyrodyne").format(type=word(type))
+        case do.ClaimIsolated(""):
+            return translate("Decisions", "claim no isolated pulsar")
         case do.ClaimIsolated(pulsar):
-            return f"claim the isolated pulsar {pulsar}" if pulsar else "claim no isolated pulsar"
+            return translate("Decisions", "claim the isolated pulsar {pulsar}").format(pulsar=pulsar)
         case do.TeleportShip(location):
-            return f"teleport the ship to {location}"
+            return translate("Decisions", "teleport the ship to {location}").format(location=location)
+
+
+#: What is chosen in scoring: with something named, and to stop.
+SCORING: Final[dict[type, tuple[str, str]]] = {
+    do.BuyPoints: (
+        QT_TRANSLATE_NOOP("Decisions", "pay a cube for the points of {thing}"),
+        QT_TRANSLATE_NOOP("Decisions", "pay no more cubes for points"),
+    ),
+    do.TradeCubes: (
+        QT_TRANSLATE_NOOP("Decisions", "pay cubes for the points of {thing}"),
+        QT_TRANSLATE_NOOP("Decisions", "trade no more cubes"),
+    ),
+    do.NameGoal: (QT_TRANSLATE_NOOP("Decisions", "let the goal {thing} count as met"), ""),
+    do.BuyBonus: (
+        QT_TRANSLATE_NOOP("Decisions", "buy the next bonus of the goal {thing}"),
+        QT_TRANSLATE_NOOP("Decisions", "buy no more bonuses"),
+    ),
+}
 
 
 def _scoring_choice(decision: ScoringChoice, components: ComponentSet) -> str:
-    match decision:
-        case do.BuyPoints(id):
-            return f"pay a cube for the points of {named(components, id)}" if id else "pay no more cubes for points"
-        case do.TradeCubes(id):
-            return f"pay cubes for the points of {named(components, id)}" if id else "trade no more cubes"
-        case do.NameGoal(goal):
-            return f"let the goal {named(components, goal)} count as met"
-        case do.BuyBonus(goal):
-            return f"buy the next bonus of the goal {named(components, goal)}" if goal else "buy no more bonuses"
+    id: str = getattr(decision, decision.__struct_fields__[0])
+    some, stop = SCORING[type(decision)]
+    return translate("Decisions", some if id or not stop else stop).format(thing=named(components, id))
 
 
 def _answer(answer: AnyAnswer, names: tuple[str, ...], components: ComponentSet) -> str:
     match answer:
         case chance.OrderDrawn(players):
-            return f"turn order {names_of(names, players)}"
+            return translate("Decisions", "turn order {players}").format(players=names_of(names, players))
         case chance.BoardsDrawn(boards):
-            return f"technology boards {listed(boards)}"
+            return translate("Decisions", "technology boards {boards}").format(boards=listed(boards))
         case chance.GoalsDrawn(goals):
-            return f"goals {listed(named(components, id) for id in goals)}"
+            return translate("Decisions", "goals {goals}").format(goals=listed(named(components, id) for id in goals))
         case chance.HQDealt(boards):
-            return f"HQ boards {listed(f'{id} to {name_of(names, seat)}' for seat, id in enumerate(boards))}"
+            to = translate("Decisions", "{board} to {who}")
+            dealt = [to.format(board=id, who=name_of(names, seat)) for seat, id in enumerate(boards)]
+            return translate("Decisions", "HQ boards {boards}").format(boards=listed(dealt))
         case chance.TransmittersDealt(transmitters):
-            return f"transmitters {listed(transmitters)}"
+            return translate("Decisions", "transmitters {tiles}").format(tiles=listed(transmitters))
         case chance.DiceRolled(dice):
-            return f"dice {' '.join(map(str, sorted(dice)))}"
+            return translate("Decisions", "dice {dice}").format(dice=" ".join(map(str, sorted(dice))))
         case chance.SystemRevealed(location, tile):
-            return f"system {location} is {named(components, tile)}"
+            sentence = translate("Decisions", "system {location} is {tile}")
+            return sentence.format(location=location, tile=named(components, tile))
         case chance.TokenDrawn(token):
-            return f"exploration token {token_words(components, token)}"
+            return translate("Decisions", "exploration token {token}").format(token=token_words(components, token))
 
 
 def token_words(components: ComponentSet, id: str) -> str:
     """An exploration token by its id and what it gives."""
     return f"{id}, {effect_words(components.tokens[id].effect)}" if id in components.tokens else id
+
+
+#: The short name of a step, for "Undo flight to P5"; the fields are those of the decision.
+STEPS: Final[dict[type, str]] = {
+    do.ChooseEntry: QT_TRANSLATE_NOOP("Undo", "entry at {entry}"),
+    do.ChooseHQ: QT_TRANSLATE_NOOP("Undo", "choice of HQ side {face}"),
+    do.PickDie: QT_TRANSLATE_NOOP("Undo", "pick of the {die}"),
+    do.Fly: QT_TRANSLATE_NOOP("Undo", "flight to {landing}"),
+    do.TakeGyrodyne: QT_TRANSLATE_NOOP("Undo", "taking of a {type} gyrodyne"),
+    do.SpinUp: QT_TRANSLATE_NOOP("Undo", "spin-up on {pulsar}"),
+    do.TakeTransmitter: QT_TRANSLATE_NOOP("Undo", "transmitter {transmitter}"),
+    do.PayTransmitter: QT_TRANSLATE_NOOP("Undo", "payment of the {cost} of transmitter {transmitter}"),
+    do.DoProject: QT_TRANSLATE_NOOP("Undo", "project {position}"),
+    do.Patent: QT_TRANSLATE_NOOP("Undo", "patent {technology}"),
+    do.BuyModifier: QT_TRANSLATE_NOOP("Undo", "purchase of a {modifier}"),
+    do.LayGyrodyne: QT_TRANSLATE_NOOP("Undo", "gyrodyne on {pulsar}"),
+    do.CopyDie: QT_TRANSLATE_NOOP("Undo", "copy of the {die}"),
+    do.TakeRedDie: QT_TRANSLATE_NOOP("Undo", "red die of {value}"),
+    do.EndTurn: QT_TRANSLATE_NOOP("Undo", "end of turn"),
+    do.ChooseBonus: QT_TRANSLATE_NOOP("Undo", "exploration bonus"),
+    do.ChooseGyrodyne: QT_TRANSLATE_NOOP("Undo", "choice of a {type} gyrodyne"),
+    do.ClaimIsolated: QT_TRANSLATE_NOOP("Undo", "claim of {pulsar}"),
+    do.TeleportShip: QT_TRANSLATE_NOOP("Undo", "teleport to {location}"),
+    do.BuyPoints: QT_TRANSLATE_NOOP("Undo", "cube for points of transmitter {transmitter}"),
+    do.TradeCubes: QT_TRANSLATE_NOOP("Undo", "cubes for {technology}"),
+    do.NameGoal: QT_TRANSLATE_NOOP("Undo", "choice of goal {goal}"),
+    do.BuyBonus: QT_TRANSLATE_NOOP("Undo", "bonus of {goal}"),
+}
+
+
+def step_name(decision: AnyDecision, components: ComponentSet) -> str:
+    """The short name of a step that can be undone: what stands after the word Undo."""
+    fields = {name: getattr(decision, name) for name in decision.__struct_fields__}
+    if isinstance(decision, do.ClaimIsolated | do.BuyPoints | do.TradeCubes | do.BuyBonus) and not any(fields.values()):
+        return translate("Undo", "decision to stop")
+    return translate("Undo", STEPS[type(decision)]).format(
+        **{name: _short_name(name, value, components) for name, value in fields.items()}
+    )
+
+
+def _short_name(field: str, value: object, components: ComponentSet) -> object:
+    """A field of a decision as a player would call it, without ids where there is a name."""
+    if not isinstance(value, str):
+        return value
+    if field == "technology" and value in components.technologies:
+        return components.technologies[value].name
+    if field == "goal" and value in components.goals:
+        return components.goals[value].name
+    return place_words(value) if field == "position" else word(GOODS.get(value, value))
