@@ -1,0 +1,287 @@
+"""The own arrays: joined transmitters, where another can go, and what the next payment brings."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.game import targets
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.model.decisions import TakeTransmitter
+from pulsar_desktop.model.effects import Effect
+from pulsar_desktop.model.state import Player, Transmitter
+from pulsar_desktop.views import art, theme
+from pulsar_desktop.views.array_chains import Chain, Link, chains, pack
+from pulsar_desktop.views.board import Board
+from pulsar_desktop.views.offer_board import paid_by_hand
+from pulsar_desktop.views.piece import Piece
+from pulsar_desktop.views.shown import Shown
+from pulsar_desktop.views.transmitter_tile import (
+    TransmitterLook,
+    TransmitterPiece,
+    connector_rect,
+    draw_connector,
+    draw_transmitter,
+)
+
+#: Room under the arrays for the line about the next payment.
+LINE = 24.0
+
+
+class Slot(NamedTuple):
+    """The look of a place for a transmitter: its words, the pips it meets, and the ghost of what will come."""
+
+    words: str = ""
+    pips: int | None = None
+    ghost: TransmitterLook | None = None
+
+
+class SlotPiece(Piece):
+    """A new array, or a free connector: the half die itself, or the place beside it while a transmitter is held."""
+
+    has_card = False
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the ghost of what will come, or the empty place."""
+        look = self.look
+        assert isinstance(look, Slot)
+        if look.ghost:
+            draw_transmitter(painter, self.rect, look.ghost)
+        elif look.pips is not None:
+            draw_connector(painter, self.rect, look.pips)
+        else:
+            painter.setBrush(theme.tint(theme.WELL, 0.6))
+            painter.setPen(art.pen(theme.LINE3, 1.0, dashes=(4, 4)))
+            painter.drawRoundedRect(self.rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            self._write(painter, look.words)
+
+    def _write(self, painter: QPainter, words: str) -> None:
+        face, lines = theme.font(11), words.split("\n")
+        for k, line in enumerate(lines):
+            middle = self.rect.center().y() + (k - (len(lines) - 1) / 2) * 15
+            row = QRectF(1, middle - 8, self.rect.width() - 2, 16)
+            art.text(painter, row, line, face, theme.TEXT3, Qt.AlignmentFlag.AlignCenter)
+
+
+class Payoff(NamedTuple):
+    """What a transmitter brings once its open costs are paid, and the halves of the red dice its joins offer."""
+
+    name: str
+    costs: tuple[int, ...]
+    fits: frozenset[int]
+    at_once: Effect
+    ongoing: Effect
+    sums: tuple[tuple[int, int], ...]
+
+
+class PayoffPiece(Piece):
+    """The line under the arrays."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint costs, reward and red dice from left to right."""
+        look = self.look
+        if not isinstance(look, Payoff):
+            return
+        painter.setClipRect(self.rect)
+        at = self._word(painter, 0, QCoreApplication.translate("Arrays", "{name}: pay").format(name=look.name))
+        for cost in look.costs:
+            at = self._die(painter, at, cost, "fits" if cost in look.fits else "cost")
+        at = self._word(painter, at + 2, QCoreApplication.translate("Arrays", "online:"))
+        middle = self.rect.center().y()
+        at += art.effect(painter, at, middle, 17, look.at_once) + (6 if look.at_once else 0)
+        for k, (one, other) in enumerate(look.sums):
+            words = f"{one} + {other} ="
+            if look.at_once or k:
+                words = QCoreApplication.translate("Arrays", "and {sum}").format(sum=words)
+            at = self._die(painter, self._word(painter, at, words), one + other, "red")
+        if not look.at_once and not look.sums:
+            art.effect(painter, at, middle, 17, look.ongoing, "production")
+
+    def _die(self, painter: QPainter, at: float, value: int, form: str) -> float:
+        art.die(painter, QRectF(at, self.rect.center().y() - 8.5, 17, 17), value, form)
+        return at + 20
+
+    def _word(self, painter: QPainter, at: float, words: str) -> float:
+        face = theme.font(11)
+        room = QRectF(at, 0, max(0.0, self.rect.width() - at), self.rect.height())
+        art.text(painter, room, words, face, theme.TEXT2)
+        return at + art.text_width(words, face) + 5
+
+
+class Arrays(Board):
+    """Own transmitters as chains that touch where they are joined."""
+
+    has_panel = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tiles: dict[str, TransmitterPiece] = {}
+        self._slots: dict[Target, SlotPiece] = {targets.NEW_ARRAY: SlotPiece(self, targets.NEW_ARRAY)}
+        self._payoff = PayoffPiece(self)
+        self._shown: Shown | None = None
+
+    def arrange(self) -> None:
+        """Give the line its place; the tiles find theirs with what is shown."""
+        self._payoff.place(10, self.rect.height() - LINE - 3, self.rect.width() - 16, LINE)
+        if self._shown:
+            self.show_state(self._shown)
+
+    def show_state(self, shown: Shown) -> None:
+        """Show the viewer's arrays."""
+        self._shown = shown
+        mine = shown.me.transmitters
+        online = sum(transmitter.online for transmitter in mine)
+        aside = QCoreApplication.translate("Arrays", "{online} of {all} online").format(online=online, all=len(mine))
+        self.caption(QCoreApplication.translate("Arrays", "Arrays"), aside if mine else "")
+        for piece in (*self._tiles.values(), *self._slots.values()):
+            piece.setVisible(False)
+        places = Places(shown, self.rect.adjusted(10, 24, -6, -LINE - 5))
+        for link, place in places.tiles:
+            self._show_tile(shown, link, place)
+        for target, place in places.slots.items():
+            self._show_slot(shown, target, place)
+        self._payoff.show_look(payoff(shown))
+
+    def _show_tile(self, shown: Shown, link: Link, place: QRectF) -> None:
+        piece = self._tiles.get(link.tile)
+        if piece is None:
+            piece = self._tiles[link.tile] = TransmitterPiece(self, Target("transmitter", link.tile))
+        mark = shown.mark(piece.target)
+        fits = paid_by_hand(shown) if mark & Mark.LEGAL else frozenset[int]()
+        own = shown.me.transmitter(link.tile)
+        tile = shown.components.transmitters[link.tile]
+        piece.show_look(TransmitterLook(tile, own.costs, own.online, fits, link.turned), mark)
+        # joined tiles touch, so the one that stands out must not lie under its neighbour
+        piece.setZValue(1 if mark else 0)
+        _put(piece, place)
+
+    def _show_slot(self, shown: Shown, target: Target, place: QRectF) -> None:
+        piece = self._slots.get(target)
+        if piece is None:
+            piece = self._slots[target] = SlotPiece(self, target)
+            piece.setZValue(2)
+        words = pips = None
+        if target == targets.NEW_ARRAY:
+            words = QCoreApplication.translate("Arrays", "new\narray")
+        elif not is_placing(shown):
+            tile, end = target.id.split()
+            pips = getattr(shown.components.transmitters[tile], end)
+        piece.radius = 3.0 if pips is not None else 6.0
+        ghost = _ghost(shown, target) if pips is None else None
+        piece.show_look(Slot(words or "", pips, ghost), shown.mark(target))
+        _put(piece, place)
+
+
+def _put(piece: Piece, place: QRectF) -> None:
+    piece.place(place.x(), place.y(), place.width(), place.height())
+    piece.setVisible(True)
+
+
+def is_placing(shown: Shown) -> bool:
+    """Whether a transmitter of the offer is in hand and wants a place."""
+    return any(target.kind == "offer" for target in shown.picked)
+
+
+class Places:
+    """Where everything lies: the tiles with their chains, and the slots that can be pointed at."""
+
+    def __init__(self, shown: Shown, room: QRectF) -> None:
+        self.tiles: list[tuple[Link, QRectF]] = []
+        self.slots: dict[Target, QRectF] = {}
+        self._shown = shown
+        found = chains(shown.me.transmitters)
+        lengths = [len(chain) + len(self._slots_of(chain)) for chain in found]
+        # the place for a new array stands last, like a chain of one
+        wells = [1] if self._has_room(lengths) else []
+        for chain, place in zip(found, boxes := pack([*lengths, *wells], room), strict=False):
+            self._lay(chain, place)
+        if wells:
+            self.slots[targets.NEW_ARRAY] = _narrowed(boxes[-1]) if found else boxes[-1]
+
+    def _has_room(self, lengths: list[int]) -> bool:
+        return bool(self._shown.mark(targets.NEW_ARRAY)) or sum(lengths) <= 2 or self._ghost_is_new()
+
+    def _ghost_is_new(self) -> bool:
+        preview = self._shown.preview
+        return bool(preview and isinstance(preview.decision, TakeTransmitter) and not preview.decision.beside)
+
+    def _slots_of(self, chain: Chain) -> list[tuple[bool, Target]]:
+        """The ends of a chain that need a place beside them, while a transmitter is in hand."""
+        return [free for free in self._free_ends(chain) if is_placing(self._shown)]
+
+    def _free_ends(self, chain: Chain) -> list[tuple[bool, Target]]:
+        """The marked free connectors of a chain, each with whether it lies at the left."""
+        ends = ((True, chain[0]), (False, chain[-1]))
+        named = ((at_left, targets.connector(link.tile, link.end(at_left))) for at_left, link in ends)
+        return [(at_left, target) for at_left, target in named if self._shown.mark(target)]
+
+    def _lay(self, chain: Chain, place: QRectF) -> None:
+        slots = self._slots_of(chain)
+        width = place.width() / (len(chain) + len(slots))
+        starts_with_slot = any(at_left for at_left, _ in slots)
+        for k, link in enumerate(chain, start=int(starts_with_slot)):
+            self.tiles.append((link, QRectF(place.x() + k * width, place.y(), width, place.height())))
+        for at_left, target in slots:
+            x = place.x() if at_left else place.right() - width
+            self.slots[target] = QRectF(x, place.y(), width, place.height()).adjusted(1, 0, -1, 0)
+        if not slots:
+            self._lay_connectors(chain)
+
+    def _lay_connectors(self, chain: Chain) -> None:
+        rects = {link.tile: rect for link, rect in self.tiles}
+        for at_left, target in self._free_ends(chain):
+            rect = rects[(chain[0] if at_left else chain[-1]).tile]
+            self.slots[target] = connector_rect(rect, at_left)
+
+
+def _narrowed(box: QRectF) -> QRectF:
+    """The empty place for a new array takes less room than a tile."""
+    return QRectF(box.x(), box.y(), min(box.width(), 62.0), box.height())
+
+
+def _ghost(shown: Shown, target: Target) -> TransmitterLook | None:
+    """The transmitter that comes to a place with what is hovered, as it will lie."""
+    if shown.preview is None or not isinstance(decision := shown.preview.decision, TakeTransmitter):
+        return None
+    place = targets.connector(decision.beside, decision.at) if decision.beside else targets.NEW_ARRAY
+    if place != target or shown.preview.seat != shown.viewer:
+        return None
+    after = shown.preview.after.players[shown.viewer]
+    turned = next(
+        link.turned for chain in chains(after.transmitters) for link in chain if link.tile == decision.transmitter
+    )
+    new = after.transmitter(decision.transmitter)
+    return TransmitterLook(
+        shown.components.transmitters[new.tile], new.costs, new.online, turned=turned, ghost=shown.me.colour
+    )
+
+
+def payoff(shown: Shown) -> Payoff | None:
+    """What the next payment leads to: of what is hovered, else of what can be paid now, else of what needs least."""
+    unpaid = [transmitter for transmitter in shown.me.transmitters if transmitter.costs]
+    if not unpaid:
+        return None
+    own = min(unpaid, key=lambda transmitter: (-_urgency(shown, transmitter), len(transmitter.costs)))
+    tile = shown.components.transmitters[own.tile]
+    fits = paid_by_hand(shown) if shown.mark(Target("transmitter", own.tile)) & Mark.LEGAL else frozenset[int]()
+    name = own.tile.removeprefix("T-")
+    return Payoff(name, own.costs, fits, tile.at_once, tile.ongoing, _sums(shown, shown.me, own))
+
+
+def _urgency(shown: Shown, own: Transmitter) -> int:
+    mark = shown.mark(Target("transmitter", own.tile))
+    return 3 * bool(mark & Mark.HOVERED) + 2 * bool(mark & Mark.LEGAL) + bool(mark & Mark.CHANGE)
+
+
+def _sums(shown: Shown, me: Player, own: Transmitter) -> tuple[tuple[int, int], ...]:
+    """The halves that meet where a transmitter is joined to one online."""
+    tiles, found = shown.components.transmitters, []
+    for end in ("left", "right"):
+        neighbour = getattr(own, end)
+        if neighbour and (other := me.transmitter(neighbour)).online:
+            its_end = "left" if other.left == own.tile else "right"
+            found.append((getattr(tiles[other.tile], its_end), getattr(tiles[own.tile], end)))
+    return tuple(found)

@@ -1,0 +1,245 @@
+"""The pyramid of HQ projects: small in the own panel, large in a dialog, tiny where a side is chosen."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.model.rules.hq import OPENS_AFTER
+from pulsar_desktop.model.state import Player
+from pulsar_desktop.model.tables import ComponentSet, HQFace, Project
+from pulsar_desktop.views import art, theme
+from pulsar_desktop.views.board import Board
+from pulsar_desktop.views.offer_board import paid_by_hand
+from pulsar_desktop.views.piece import Piece
+from pulsar_desktop.views.shown import Shown
+
+#: The rows from the top, with the share of the width that a box of the row takes: the fewer, the wider.
+ROWS: Final = ((("t",), 0.45), (("u1", "u2"), 0.425), (("m1", "m2"), 0.425), (("b1", "b2", "b3"), 1 / 3))
+POSITIONS: Final = tuple(position for row, _ in ROWS for position in row)
+#: What each box visibly stands on; the top one stands on all seven.
+SUPPORTS: Final = {"m1": ("b1", "b2"), "m2": ("b2", "b3"), "u1": ("m1",), "u2": ("m2",), "t": ("u1", "u2")}
+DIMMED: Final = 0.62
+FADED: Final = 0.55
+#: From this height up a closed box carries a lock, and from this width down the die stands over the icons.
+LOCK_FROM: Final = 40.0
+UPRIGHT_BELOW: Final = 52.0
+
+
+class ProjectLook(NamedTuple):
+    """All that shows of a project; ``colour`` is that of its owner."""
+
+    project: Project
+    colour: str
+    is_done: bool = False
+    is_open: bool = True
+    is_used: bool = False
+    fits: bool = False
+
+
+def project_look(face: HQFace, position: str, player: Player, fits: bool = False) -> ProjectLook:
+    """How a project of a player stands."""
+    done = position in player.projects
+    is_open = all(needed in player.projects for needed in OPENS_AFTER[position])
+    used = position in player.runs_used
+    return ProjectLook(face.projects[position], player.colour, done, is_open, used, fits)
+
+
+def boxes(rect: QRectF, gap: float = 4.0, row_gap: float = 4.0) -> dict[str, QRectF]:
+    """The boxes of a pyramid that fills a rectangle."""
+    height, found = (rect.height() - 3 * row_gap) / 4, {}
+    for k, (row, share) in enumerate(ROWS):
+        width = (rect.width() + gap) * share - gap
+        x = rect.center().x() - (len(row) * (width + gap) - gap) / 2
+        for i, position in enumerate(row):
+            found[position] = QRectF(x + i * (width + gap), rect.y() + k * (height + row_gap), width, height)
+    return found
+
+
+def draw_supports(painter: QPainter, placed: dict[str, QRectF]) -> None:
+    """Paint the lines from each box to those it stands on."""
+    painter.setPen(art.pen(theme.LINE3, 1.3))
+    for position, below in SUPPORTS.items():
+        upper = placed[position]
+        for other in below:
+            lower = placed[other]
+            left, right = max(upper.left(), lower.left()), min(upper.right(), lower.right())
+            x = (left + right) / 2
+            painter.drawLine(QPointF(x, upper.bottom()), QPointF(x, lower.top()))
+
+
+def draw_project(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
+    """Paint a project's box: cost or tick, what it gives at once, and its gate run."""
+    painter.save()
+    radius = min(8.0, max(4.0, rect.height() * 0.18))
+    if look.is_done:
+        colour = theme.PLAYERS[look.colour]
+        fill = (theme.mix(theme.WELL, colour, 0.34), theme.mix(theme.WELL, colour, 0.22))
+        art.card(painter, rect, fill=fill, edge=colour, radius=radius)
+    else:
+        painter.setOpacity(1.0 if look.is_open else DIMMED)
+        art.card(painter, rect, radius=radius)
+    if rect.width() < UPRIGHT_BELOW:
+        _upright(painter, rect, look)
+    else:
+        _abreast(painter, rect, look)
+    if not look.is_open and not look.is_done and rect.height() >= LOCK_FROM:
+        art.icon(painter, "lock", QRectF(rect.right() - 19, rect.top() + 4, 14, 14))
+    painter.restore()
+
+
+def _abreast(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
+    height = rect.height()
+    side, pad = min(height * 0.58, 34.0), min(height * 0.15, 9.0)
+    _cost(painter, QRectF(rect.x() + pad, rect.center().y() - side / 2, side, side), look)
+    left = rect.x() + pad * 1.7 + side
+    room = rect.right() - pad - left - (12 if not look.is_open and height >= LOCK_FROM else 0)
+    _gifts(painter, left, rect.center().y(), min(height * 0.6, 32.0), room, look)
+
+
+def _upright(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
+    side = rect.height() * 0.44
+    _cost(painter, QRectF(rect.center().x() - side / 2, rect.y() + 2, side, side), look)
+    room, size = rect.width() - 4, rect.height() * 0.42
+    size = min(size, room / max(gifts_width(1, look.project), 0.1))
+    left = rect.center().x() - gifts_width(size, look.project) / 2
+    _gifts(painter, left, rect.bottom() - rect.height() * 0.26, size, room, look)
+
+
+def _cost(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
+    if look.is_done:
+        art.icon(painter, "tick", rect.adjusted(1, 1, -1, -1), theme.HOVER)
+    else:
+        art.die(painter, rect, look.project.die, "fits" if look.fits else "cost")
+
+
+def gifts_width(size: float, project: Project) -> float:
+    """How wide everything a project brings is at this size."""
+    once = art.effect_width(size, project.at_once)
+    run = art.run_width(size, project.run.colour, project.run.points) if project.run else 0
+    return once + run + (size * 0.18 if project.at_once and project.run else 0)
+
+
+def _gifts(painter: QPainter, left: float, middle: float, size: float, room: float, look: ProjectLook) -> None:
+    project = look.project
+    size = min(size, room / max(gifts_width(1, project), 0.1))
+    at = left + art.effect(painter, left, middle, size, project.at_once)
+    if not project.run:
+        return
+    at += size * 0.18 if project.at_once else 0
+    if look.is_used:
+        painter.setOpacity(FADED)
+    wide = art.run(painter, at, middle, size, project.run.colour, project.run.points)
+    if look.is_used:
+        painter.setOpacity(1)
+        gate = QPointF(at + (wide - size) * 0.62, middle)
+        art.icon(painter, "tick", art.square(gate, size * 0.42), theme.GAIN)
+
+
+class ProjectPiece(Piece):
+    """A project that can be done."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the box."""
+        assert isinstance(self.look, ProjectLook)
+        draw_project(painter, self.rect, self.look)
+
+
+class FaceLook(NamedTuple):
+    """A whole side of an HQ board, to choose from."""
+
+    face: HQFace
+    colour: str
+    words: str
+
+    def __hash__(self) -> int:
+        return hash((self.face.id, self.colour, self.words))
+
+
+class FacePiece(Piece):
+    """A side of the HQ board in small."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint its name and its eight boxes."""
+        look = self.look
+        assert isinstance(look, FaceLook)
+        art.card(painter, self.rect)
+        line = QRectF(4, 2, self.rect.width() - 8, 15)
+        art.text(painter, line, look.words, theme.font(11, 600), theme.TEXT, Qt.AlignmentFlag.AlignCenter)
+        placed = boxes(self.rect.adjusted(4, 18, -4, -4), 2, 2)
+        for position, box in placed.items():
+            draw_project(painter, box, ProjectLook(look.face.projects[position], look.colour))
+
+
+def faces_of(components: ComponentSet, board: str) -> list[HQFace]:
+    """The two sides of an HQ board."""
+    return sorted((face for face in components.hq.values() if face.board == board), key=lambda face: face.id)
+
+
+def side_name(face: HQFace) -> str:
+    """What a side is called when it is chosen."""
+    return QCoreApplication.translate("HQ", "Side {n}").format(n=face.id.removeprefix(face.board))
+
+
+def title_of(face: HQFace) -> str:
+    """The caption over a pyramid."""
+    return QCoreApplication.translate("HQ", "HQ {name}").format(name=face.name)
+
+
+class HQColumn(Board):
+    """The HQ in the own panel: its pyramid, or both sides until one is chosen."""
+
+    has_panel = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._projects = {position: ProjectPiece(self, Target("project", position)) for position in POSITIONS}
+        self._faces: dict[str, FacePiece] = {}
+
+    def arrange(self) -> None:
+        """Put the boxes to a pyramid, and the sides beside each other."""
+        inside = self.rect.adjusted(8, 23, -10, -9)
+        for position, box in boxes(inside, 3, 4).items():
+            self._projects[position].place(box.x(), box.y(), box.width(), box.height())
+        width = (inside.width() - 6) / 2
+        for k, id in enumerate(sorted(piece for piece in self._faces if self._faces[piece].isVisible())):
+            self._faces[id].place(inside.x() + k * (width + 6), inside.y(), width, inside.height())
+
+    def show_state(self, shown: Shown) -> None:
+        """Show the viewer's HQ."""
+        me = shown.me
+        face = shown.components.hq.get(me.hq)
+        both = faces_of(shown.components, me.hq_board) if me.hq_board and not face else []
+        title = face or (both[0] if both else None)
+        aside = QCoreApplication.translate("HQ", "choose a side") if both else ""
+        self.caption(title_of(title) if title else "", aside)
+        for position, piece in self._projects.items():
+            piece.setVisible(face is not None)
+            if face:
+                mark = shown.mark(piece.target)
+                fits = bool(mark & Mark.LEGAL and paid_by_hand(shown))
+                piece.show_look(project_look(face, position, me, fits), mark)
+        self._show_faces(shown, both)
+
+    def _show_faces(self, shown: Shown, both: list[HQFace]) -> None:
+        for piece in self._faces.values():
+            piece.setVisible(False)
+        for face in both:
+            if face.id not in self._faces:
+                self._faces[face.id] = FacePiece(self, Target("hq_face", face.id))
+            piece = self._faces[face.id]
+            piece.setVisible(True)
+            piece.show_look(FaceLook(face, shown.me.colour, side_name(face)), shown.mark(piece.target))
+        if both:
+            self.arrange()
+
+
+def outline_of(rect: QRectF, radius: float = 6.0) -> QPainterPath:
+    """A box as a path."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
