@@ -107,16 +107,17 @@ def make_ready(plan: Plan) -> Path:
     if complaint:
         raise SetupError(complaint)
     key = fingerprint(ROOT, python_version())
-    if not is_ready(plan, key):
+    # a library can be removed at any time, so the system is asked at every start
+    if system_gaps(plan) or not is_ready(plan, key):
         with only_one_set_up():
+            install_system_packages(system_gaps(plan))
             if not is_ready(plan, key):
                 set_up(plan, key)
     return plan.python
 
 
 def set_up(plan: Plan, key: str) -> None:
-    """Do all the work, the stamp first removed and last written, so that an interrupted set-up is noticed."""
-    install_system_packages(missing_packages(plan.system, installed_packages(plan.system), has_ensurepip()))
+    """Fill the environment, the stamp first removed and last written, so that an interrupted set-up is noticed."""
     plan.stamp.unlink(missing_ok=True)
     if not is_sound(plan.python):
         make_environment(plan.folder)
@@ -162,6 +163,11 @@ def contents(folder: Path) -> list[str]:
 
 
 # The system
+
+
+def system_gaps(plan: Plan) -> list[str]:
+    """Name the Debian packages that a plan needs and this system lacks."""
+    return missing_packages(plan.system, installed_packages(plan.system), has_ensurepip())
 
 
 def missing_packages(wanted: Sequence[str], installed: Collection[str], can_make_environments: bool) -> list[str]:

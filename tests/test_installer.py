@@ -71,6 +71,17 @@ def test_a_finished_environment_is_ready(project, ready_plan):
     assert _setup.is_ready(ready_plan, key_of(project))
 
 
+def test_a_library_removed_after_the_set_up_is_installed_again_and_nothing_else(ready_plan, monkeypatch):
+    system, asked_for = {*PLAY.system} - {"libegl1"}, []
+    monkeypatch.setattr(_setup, "fingerprint", lambda *_: json.loads(ready_plan.stamp.read_text())["key"])
+    monkeypatch.setattr(_setup, "installed_packages", lambda wanted: system)
+    monkeypatch.setattr(
+        _setup, "install_system_packages", lambda packages: [asked_for.extend(packages), system.update(packages)]
+    )
+    assert [_setup.make_ready(ready_plan) for _ in range(2)] == [ready_plan.python] * 2
+    assert asked_for == ["libegl1"]
+
+
 @pytest.mark.parametrize("name", _setup.STAMPED_FILES)
 def test_a_change_in_what_the_stamp_covers_makes_it_install_again(name, project, ready_plan):
     with (project / name).open("a") as file:
