@@ -1,0 +1,193 @@
+"""The dice board: the dice in their wells, the median, the two tracks and the turn order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.model.rules.ability import abilities
+from pulsar_desktop.model.rules.dice import TRACKS, shift
+from pulsar_desktop.model.state import State
+from pulsar_desktop.views import art, theme
+from pulsar_desktop.views.board import Board
+from pulsar_desktop.views.median import MedianRail, arrow
+from pulsar_desktop.views.piece import Piece
+from pulsar_desktop.views.shown import Shown
+from pulsar_desktop.views.tracks import TrackStrip
+from pulsar_desktop.views.turn_order import TurnOrder, phase_of, waiting
+
+VALUES: Final = range(1, 7)
+LEAST_HEIGHT: Final = 212.0
+PAD, TOP = 10.0, 24.0
+#: The strip of a well under its dice, for the number.
+NUMBER: Final = 16.0
+COPY: Final = QT_TRANSLATE_NOOP("DiceBoard", "left-over die: %n cube(s) to copy", None, 1)
+
+
+class WellLook(NamedTuple):
+    """A well: its value, the colours of who took dice from it and keeps them, dice left, and the shift in the draft."""
+
+    value: int
+    takers: tuple[str, ...] = ()
+    dice: int = 0
+    shift: int | None = None
+
+
+class Well(Piece):
+    """A space of the dice board; a die that was taken leaves its outline with the taker's shape."""
+
+    has_card = False
+
+    def slots(self, n: int) -> list[QRectF]:
+        """Places for this many dice, as large as fit, in rows centred in the well."""
+        room = QRectF(2, 2, self.rect.width() - 4, self.rect.height() - NUMBER - 2)
+        rows = 1 if n <= 2 else 2 if n <= 6 else 3
+        columns = -(-n // rows) if n else 1
+        side = min(room.height() * 0.72, room.width() / columns - 1, room.height() / rows - 1)
+        return [self._slot(room, side, k, columns, rows, n) for k in range(n)]
+
+    def _slot(self, room: QRectF, side: float, k: int, columns: int, rows: int, n: int) -> QRectF:
+        row = k // columns
+        in_row = min(columns, n - row * columns)
+        x = room.center().x() + (k % columns - (in_row - 1) / 2) * (side + 1)
+        y = room.center().y() + (row - (rows - 1) / 2) * (side + 1)
+        return QRectF(x - side / 2, y - side / 2, side, side)
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the well, the outlines and the number."""
+        look = self.look
+        assert isinstance(look, WellLook)
+        art.well(painter, self.rect, radius=7)
+        for taker, slot in zip(look.takers, self.slots(len(look.takers) + look.dice), strict=False):
+            _draw_taken(painter, slot, taker)
+        line = QRectF(0, self.rect.height() - NUMBER - 1, self.rect.width(), NUMBER)
+        middle = line.center()
+        if look.shift is None:
+            art.figure(painter, middle, str(look.value), 12, theme.TEXT3, 600)
+        else:
+            art.figure(painter, middle - QPointF(line.width() * 0.22, 0), str(look.value), 12, theme.TEXT3, 600)
+            _draw_shift(painter, middle + QPointF(line.width() * 0.2, 0), look.shift)
+
+
+def _draw_taken(painter: QPainter, slot: QRectF, colour: str) -> None:
+    side = min(slot.width(), slot.height()) * 0.88
+    box = art.square(slot.center(), side / 2)
+    painter.setPen(art.pen(theme.LINE3, art.hairline(painter), dashes=(3, 2.5)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, side * 0.22, side * 0.22)
+    art.player_shape(painter, art.square(slot.center(), side * 0.3), colour)
+
+
+def _draw_shift(painter: QPainter, centre: QPointF, by: int) -> None:
+    """How far a die of this value moves a token: an arrow forward or back, and the distance."""
+    if not by:
+        art.figure(painter, centre, "0", 11, theme.TEXT2, 700)
+        return
+    side, colour = (-1, theme.GAIN) if by < 0 else (1, theme.LOSS)
+    art.figure(painter, centre - QPointF(side * 3.5, 0), str(abs(by)), 11, colour, 700)
+    arrow(painter, centre + QPointF(side * 7.5, 0), side, colour, 5.5)
+
+
+class BoardDie(Piece):
+    """A die still on the board; the look is its value."""
+
+    @property
+    def radius(self) -> float:  # type: ignore[override]
+        """Dice are rounded by their size."""
+        return self.rect.width() * 0.22
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the silver die."""
+        assert isinstance(self.look, int)
+        art.die(painter, self.rect, self.look)
+
+
+class DiceBoard(Board):
+    """Wells 1 to 6 over the median rail, the turn order beside them, the tracks below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._wells = {value: Well(self) for value in VALUES}
+        self._dice: dict[tuple[int, int], BoardDie] = {}
+        self._median = MedianRail(self)
+        self._order = TurnOrder(self)
+        self._tracks = [TrackStrip(self, track) for track in TRACKS]
+
+    def arrange(self) -> None:
+        """Wells and turn order on top, tracks below; more height makes all of them taller."""
+        width, more = self.rect.width() - 2 * PAD, self.rect.height() - LEAST_HEIGHT
+        side = max(104.0, width * 0.28)
+        height = 50 + more * 0.36
+        self._arrange_wells(width - side - 6, height)
+        rail = TOP + height + 1
+        self._median.place_under(
+            [self._wells[value].rect.translated(self._wells[value].pos()) for value in VALUES], rail, 31
+        )
+        self._order.place(PAD + width - side, TOP - 2, side, rail + 30 - TOP)
+        track = 47 + more * 0.32
+        for k, strip in enumerate(self._tracks):
+            strip.place(PAD, rail + 31 + k * (track + 3), width, track)
+        self._arrange_dice()
+
+    def _arrange_wells(self, width: float, height: float) -> None:
+        pitch = (width + 3) / len(VALUES)
+        for value, well in self._wells.items():
+            well.place(PAD + (value - 1) * pitch, TOP, pitch - 3, height)
+
+    def _arrange_dice(self) -> None:
+        """Put the dice of a well behind the outlines of those that were taken."""
+        for (value, copy), die in self._dice.items():
+            well = self._wells[value]
+            look = well.look
+            if isinstance(look, WellLook) and copy < look.dice:
+                slot = well.slots(len(look.takers) + look.dice)[len(look.takers) + copy].translated(well.pos())
+                die.place(slot.x(), slot.y(), slot.width(), slot.height())
+
+    def show_state(self, shown: Shown) -> None:
+        """Show dice, median, tracks and order."""
+        state = shown.state
+        self.caption(translate("DiceBoard", "Dice board"), _aside(shown))
+        self._show_dice(shown)
+        self._median.show_look(state.median)
+        self._order.show_moment(shown)
+        for strip in self._tracks:
+            strip.show_moment(shown)
+
+    def _show_dice(self, shown: Shown) -> None:
+        state, left = shown.state, Counter(shown.state.dice)
+        drafting = phase_of(state) == "dice" and bool(waiting(state))
+        for value, well in self._wells.items():
+            by = shift(state.median, value) if drafting and left[value] else None
+            well.show_look(WellLook(value, takers(state, value), left[value], by))
+            for copy in range(left[value]):
+                if (value, copy) not in self._dice:
+                    self._dice[value, copy] = BoardDie(self, Target("board_die", str(value)))
+        for (value, copy), die in self._dice.items():
+            die.setVisible(copy < left[value])
+            # dice of one value are one target, but only one of them is taken in hand
+            mark = shown.mark(die.target)
+            die.show_look(value, mark & ~Mark.HELD if copy + 1 < left[value] else mark)
+        self._arrange_dice()
+
+
+def takers(state: State, value: int) -> tuple[str, ...]:
+    """The colours of the players who hold a die of this value; a spent die is forgotten by the state."""
+    seats = state.turn_order or range(len(state.players))
+    return tuple(state.players[seat].colour for seat in seats for die in state.players[seat].dice if die == value)
+
+
+def _aside(shown: Shown) -> str:
+    """In the draft which pick it is, in the action phase what a copy of a left-over die costs the viewer."""
+    state, phase = shown.state, phase_of(shown.state)
+    if phase == "dice" and (left := len(waiting(state))):
+        total = 2 * state.setup.players
+        return translate("DiceBoard", "pick {n} of {total}").format(n=total - left + 1, total=total)
+    if phase == "action" and state.dice:
+        return translate("DiceBoard", COPY, abilities(state, shown.viewer).copy_cost)
+    return ""

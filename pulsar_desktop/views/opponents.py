@@ -1,0 +1,302 @@
+"""The opponents: for each a panel with what counts of them at a glance."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.model.rules.counts import COUNTERS
+from pulsar_desktop.model.rules.prod import foreseen
+from pulsar_desktop.model.state import State
+from pulsar_desktop.views import art, theme
+from pulsar_desktop.views.board import Board
+from pulsar_desktop.views.piece import Piece
+from pulsar_desktop.views.shown import Shown
+from pulsar_desktop.views.turn_order import mover, phase_of, waiting
+
+GAP: Final = 5.0
+DICE_EACH: Final = 2
+#: Figures of the lower row with their icons, those in the player's colour marked; then the word for taller panels.
+COUNTS: Final[dict[str, tuple[str, bool, str]]] = {
+    "cubes": ("cube", False, QT_TRANSLATE_NOOP("Opponents", "cubes")),
+    "rings": ("claim", True, QT_TRANSLATE_NOOP("Opponents", "rings")),
+    "stations": ("station", True, QT_TRANSLATE_NOOP("Opponents", "stations")),
+    "pulsars": ("pulsar", True, QT_TRANSLATE_NOOP("Opponents", "pulsars")),
+    "patents": ("patent", True, QT_TRANSLATE_NOOP("Opponents", "patents")),
+    "online": ("online", True, QT_TRANSLATE_NOOP("Opponents", "online")),
+    "joins": ("join", True, QT_TRANSLATE_NOOP("Opponents", "joins")),
+}
+#: The pyramid of projects from the top down.
+PYRAMID: Final = (("t",), ("u1", "u2"), ("m1", "m2"), ("b1", "b2", "b3"))
+TO_MOVE: Final = (
+    QT_TRANSLATE_NOOP("Opponents", "1st to move"),
+    QT_TRANSLATE_NOOP("Opponents", "2nd to move"),
+    QT_TRANSLATE_NOOP("Opponents", "3rd to move"),
+    QT_TRANSLATE_NOOP("Opponents", "4th to move"),
+)
+#: From this height on a panel has words under its figures.
+TALL: Final = 84.0
+#: From this height on the figures stand in two rows, with their words beside them.
+VERY_TALL: Final = 150.0
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class OpponentLook(NamedTuple):
+    """What a panel shows of a player; deltas are what the hovered decision would change."""
+
+    colour: str
+    name: str
+    standing: str
+    is_now: bool
+    score: int
+    production: int
+    dice: tuple[int, ...]
+    spent: int
+    red: int | None
+    pm1: int
+    plus2: int
+    gyrodynes: tuple[str, ...]
+    projects: tuple[str, ...] | None
+    counts: tuple[int, ...]
+    deltas: tuple[tuple[str, int], ...] = ()
+
+    def delta(self, what: str) -> int:
+        """How much the hovered decision would change a figure."""
+        return dict(self.deltas).get(what, 0)
+
+
+def figures(state: State, seat: int) -> dict[str, int]:
+    """The figures of a panel that a decision may change."""
+    player = state.players[seat]
+    coming = foreseen(state).players[seat].score - player.score
+    counted = {what: COUNTERS[what](state, seat) for what in COUNTS if what in COUNTERS}
+    return {"score": player.score, "production": coming, "cubes": player.cubes, "rings": player.rings} | counted
+
+
+def look_of(shown: Shown, seat: int) -> OpponentLook:
+    """A player as the panel shows them."""
+    state, player = shown.state, shown.state.players[seat]
+    now = figures(state, seat)
+    then = figures(shown.preview.after, seat) if shown.preview else now
+    return OpponentLook(
+        player.colour,
+        _name(shown, seat),
+        standing(state, seat),
+        seat == mover(state),
+        now["score"],
+        now["production"],
+        player.dice,
+        # the state forgets the value of a spent die, but not that everybody took two (DICE-13)
+        max(0, DICE_EACH - len(player.dice)) if phase_of(state) == "action" else 0,
+        player.red,
+        player.pm1,
+        player.plus2,
+        player.gyrodynes,
+        player.projects if player.hq else None,
+        tuple(now[what] for what in COUNTS),
+        tuple((what, then[what] - n) for what, n in now.items() if then[what] != n),
+    )
+
+
+def _name(shown: Shown, seat: int) -> str:
+    level = shown.bots[seat]
+    name = shown.names[seat]
+    return translate("Opponents", "{name} · {bot}").format(name=name, bot=level) if level else name
+
+
+def standing(state: State, seat: int) -> str:
+    """A player's place in the turn, in words."""
+    phase, seats = phase_of(state), waiting(state)
+    if seat == mover(state):
+        return translate("Opponents", "picks now") if phase == "dice" else translate("Opponents", "moves now")
+    if phase == "action" and seat not in seats:
+        return translate("Opponents", "turn done")
+    order = state.turn_order
+    return translate("Opponents", TO_MOVE[order.index(seat)]) if seat in order and phase != "final" else ""
+
+
+class OpponentPanel(Piece):
+    """An opponent at a glance; grows with the room it gets."""
+
+    radius = 10.0
+    has_card = False
+
+    @property
+    def _k(self) -> float:
+        """How much larger than at the least height things are drawn."""
+        return max(1.0, min(1.6, self.rect.height() / 61, self.rect.width() / 300))
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the panel: a head above a line, figures below it, the pyramid at the right."""
+        look = self.look
+        assert isinstance(look, OpponentLook)
+        art.panel(painter, self.rect)
+        self._draw_bar(painter, look)
+        pyramid = 0.0
+        if look.projects is not None:
+            pyramid = self._draw_pyramid(painter, look)
+        room = self.rect.adjusted(9, 0, -9 - pyramid, 0)
+        split = self.rect.height() * (
+            0.54 if self.rect.height() < TALL else 0.5 if self.rect.height() < VERY_TALL else 0.38
+        )
+        self._draw_head(painter, QRectF(room.x(), 2, room.width(), split - 3), look)
+        painter.setPen(art.pen(theme.LINE2, art.hairline(painter)))
+        painter.drawLine(QPointF(room.x(), split), QPointF(room.right(), split))
+        self._draw_counts(painter, QRectF(room.x(), split + 1, room.width(), self.rect.height() - split - 3), look)
+
+    def _draw_bar(self, painter: QPainter, look: OpponentLook) -> None:
+        colour = theme.PLAYERS[look.colour]
+        painter.setPen(Qt.PenStyle.NoPen)
+        if look.is_now:
+            painter.setBrush(theme.tint(colour, 0.1))
+            painter.drawRoundedRect(self.rect, self.radius, self.radius)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(QRectF(0, 6, 3, self.rect.height() - 12), 1.5, 1.5)
+
+    def _draw_head(self, painter: QPainter, rect: QRectF, look: OpponentLook) -> None:
+        k, middle = self._k, rect.center().y()
+        side = min(25 * k, rect.height() - 2)
+        shape = QRectF(rect.x(), middle - side / 2, side, side)
+        art.player_shape(painter, shape, look.colour, letter=True)
+        name = QRectF(shape.right() + 7, middle - 15 * k, max(74 * k, rect.width() * 0.26), 16 * k)
+        art.text(painter, name, look.name, theme.font(12 * k, 600), theme.TEXT)
+        art.text(painter, name.translated(0, 14.5 * k), look.standing, theme.font(11 * min(k, 1.2)), theme.TEXT3)
+        x = self._draw_score(painter, name.right() + 6, middle, look)
+        x = self._draw_dice(painter, x + 10 * k, middle, look)
+        left = self._draw_gyrodynes(painter, rect.right(), middle, look)
+        self._draw_modifiers(painter, x + 8 * k, middle, left - 4, look)
+
+    def _draw_score(self, painter: QPainter, x: float, middle: float, look: OpponentLook) -> float:
+        """The score, beside it what production would bring, over that what the hovered decision changes."""
+        k = self._k
+        face = theme.font(22 * k, 700, display=True)
+        width = max(art.text_width("88", face), art.text_width(str(look.score), face))
+        art.text(painter, QRectF(x, middle - 14 * k, width + 1, 28 * k), str(look.score), face, theme.TEXT, RIGHT)
+        words = signed(look.production)
+        side = QRectF(x + width + 5, middle - 3 * k, 22 * k, 15 * k)
+        art.text(painter, side, words, theme.font(11 * k, 700), _tone(look.production))
+        if by := look.delta("score") or look.delta("production"):
+            _draw_delta(painter, QRectF(side.x() - 1, middle - 15 * k, 30, 13 * k), by)
+        return side.right()
+
+    def _draw_dice(self, painter: QPainter, x: float, middle: float, look: OpponentLook) -> float:
+        """The dice in hand; at least two places, so that what follows stays where it is."""
+        side, gap = 21 * self._k, 3.0
+        shown = [(value, "silver") for value in look.dice] + [(0, "spent")] * look.spent
+        shown += [(look.red, "red")] if look.red is not None else []
+        if len(shown) > 3:
+            side *= 0.8
+        for k, (value, kind) in enumerate(shown):
+            art.die(painter, QRectF(x + k * (side + gap), middle - side / 2, side, side), value, kind)
+        return x + max(2, len(shown)) * (side + gap) - gap
+
+    def _draw_modifiers(self, painter: QPainter, x: float, middle: float, right: float, look: OpponentLook) -> None:
+        height = 14 * self._k
+        for kind, n in (("pm1", look.pm1), ("plus2", look.plus2)):
+            width = height * art.icon_ratio(kind)
+            words = str(n) if n > 1 else ""
+            face = theme.font(11 * min(self._k, 1.2), 700)
+            need = width + (art.text_width(words, face) + 3 if words else 0)
+            if not n or x + need > right:
+                continue
+            art.modifier(painter, QRectF(x, middle - height / 2, width, height), kind)
+            art.text(painter, QRectF(x + width + 2, middle - 8, need, 16), words, face, theme.TEXT)
+            x += need + 5
+
+    def _draw_gyrodynes(self, painter: QPainter, right: float, middle: float, look: OpponentLook) -> float:
+        """The gyrodynes in hand, from the right; returns where they begin."""
+        radius = (9 if len(look.gyrodynes) < 3 else 7.5) * self._k
+        for type in reversed(look.gyrodynes):
+            right -= 2 * radius
+            art.gyrodyne(painter, QPointF(right + radius, middle), radius, type)
+            right -= 2
+        return right
+
+    def _draw_counts(self, painter: QPainter, rect: QRectF, look: OpponentLook) -> None:
+        """The figures side by side, with their words as far as the height allows."""
+        rows = 2 if self.rect.height() >= VERY_TALL else 1
+        columns = -(-len(COUNTS) // rows)
+        width, height = rect.width() / columns, rect.height() / rows
+        for k, (what, n) in enumerate(zip(COUNTS, look.counts, strict=True)):
+            cell = QRectF(rect.x() + k % columns * width, rect.y() + k // columns * height, width, height)
+            self._draw_count(painter, cell, what, n, look)
+
+    def _draw_count(self, painter: QPainter, cell: QRectF, what: str, n: int, look: OpponentLook) -> None:
+        name, tinted, word = COUNTS[what]
+        side, face = 16 * self._k, theme.font(13 * self._k, 600)
+        has_word = self.rect.height() >= TALL
+        middle = cell.center().y() - (7 if has_word else 0)
+        icon = QRectF(cell.x(), middle - side / 2, side, side)
+        art.icon(painter, name, icon, theme.PLAYERS[look.colour] if tinted else None)
+        figure = QRectF(icon.right() + 4, middle - 12, art.text_width(str(n), face) + 1, 24)
+        art.text(painter, figure, str(n), face, theme.TEXT)
+        if has_word:
+            line = QRectF(cell.x(), middle + side / 2 + 1, cell.width() - 3, 15)
+            art.text(painter, line, translate("Opponents", word), theme.font(11), theme.TEXT3)
+        if by := look.delta(what):
+            _draw_delta(painter, QRectF(figure.right() + 1, middle - 7.5, 30, 15), by)
+
+    def _draw_pyramid(self, painter: QPainter, look: OpponentLook) -> float:
+        """The projects, those done in the player's tint; returns the width it took."""
+        k = min(1.7, self.rect.height() / 61)
+        width, height, gap = 11 * k, 8.6 * k, 2.0
+        top = self.rect.center().y() - (len(PYRAMID) * (height + gap) - gap) / 2
+        middle = self.rect.right() - 9 - 1.5 * width - gap
+        colour = theme.PLAYERS[look.colour]
+        for row, positions in enumerate(PYRAMID):
+            left = middle - (len(positions) * (width + gap) - gap) / 2
+            for column, position in enumerate(positions):
+                box = QRectF(left + column * (width + gap), top + row * (height + gap), width, height)
+                done = position in (look.projects or ())
+                painter.setPen(art.pen(colour if done else theme.LINE3, art.hairline(painter)))
+                painter.setBrush(colour if done else theme.WELL)
+                painter.drawRoundedRect(art.aligned(painter, box), 2.4, 2.4)
+        return 3 * width + 2 * gap + 8
+
+
+def signed(n: int) -> str:
+    """A figure with its sign."""
+    return f"−{-n}" if n < 0 else f"+{n}"
+
+
+def _tone(n: int) -> QColor:
+    return theme.LOSS if n < 0 else theme.POINTS if n else theme.TEXT3
+
+
+def _draw_delta(painter: QPainter, rect: QRectF, by: int) -> None:
+    art.chip(painter, rect, signed(by), "gain" if by > 0 else "loss")
+
+
+class Opponents(Board):
+    """Every other player's panel, in turn order; fewer panels are taller."""
+
+    has_panel = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._panels: dict[int, OpponentPanel] = {}
+        self._seats: tuple[int, ...] = ()
+
+    def arrange(self) -> None:
+        """Share the height among the panels."""
+        n = max(1, len(self._seats))
+        height = (self.rect.height() - (n - 1) * GAP) / n
+        for k, seat in enumerate(self._seats):
+            self._panels[seat].place(0, k * (height + GAP), self.rect.width(), height)
+
+    def show_state(self, shown: Shown) -> None:
+        """Show every other player."""
+        order = shown.state.turn_order or range(len(shown.state.players))
+        self._seats = tuple(seat for seat in order if seat != shown.viewer)
+        for seat in self._seats:
+            if seat not in self._panels:
+                self._panels[seat] = OpponentPanel(self, Target("player", str(seat)))
+            panel = self._panels[seat]
+            panel.show_look(look_of(shown, seat), shown.mark(panel.target))
+        for seat, panel in self._panels.items():
+            panel.setVisible(seat in self._seats)
+        self.arrange()
