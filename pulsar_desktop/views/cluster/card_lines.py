@@ -1,0 +1,181 @@
+"""A preview in few words and icons: the lines of the preview card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from pulsar_desktop.controllers.preview import Preview
+from pulsar_desktop.game.text_decisions import step_name
+from pulsar_desktop.game.text_words import GOODS, amount, word
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.model import decisions as do
+from pulsar_desktop.model.chance import DrawToken, RevealSystem
+from pulsar_desktop.model.effects import TYPES, Effect, Explore
+from pulsar_desktop.model.events import Event
+from pulsar_desktop.model.state import State
+from pulsar_desktop.model.steps import ExplorationBonus, GyrodyneChoice, IsolatedChoice, TeleportChoice
+from pulsar_desktop.model.tables import ComponentSet
+
+
+class Line(Struct, frozen=True):
+    """A line of the card: an icon (``seal`` and ``red`` carry the figure), words, and how much it matters.
+
+    ``odds`` are effects, each with how likely it is, in place of words.
+    """
+
+    icon: str
+    words: str = ""
+    figure: str = ""
+    weight: int = 5
+    odds: tuple[tuple[Effect, str], ...] = ()
+    is_own: bool = False
+
+
+#: Events told by an icon and words with the place or subject in them, and how much they matter.
+TOLD: Final[dict[str, tuple[str, str, int]]] = {
+    "claimed": ("claim", QT_TRANSLATE_NOOP("Cluster", "claim {at}"), 9),
+    "spun_up": ("spin", QT_TRANSLATE_NOOP("Cluster", "spin up on {at}"), 9),
+    "gyrodyne_laid": ("gyro", QT_TRANSLATE_NOOP("Cluster", "gyrodyne on {at}"), 8),
+    "gyrodyne_taken": ("gyro", QT_TRANSLATE_NOOP("Cluster", "{subject} gyrodyne"), 8),
+    "online": ("online", QT_TRANSLATE_NOOP("Cluster", "{subject} online"), 8),
+    "cost_covered": ("transmitter", QT_TRANSLATE_NOOP("Cluster", "{amount} of {subject} paid"), 3),
+    "red_die": ("red", QT_TRANSLATE_NOOP("Cluster", "red die"), 7),
+    "red_offer": ("red", QT_TRANSLATE_NOOP("Cluster", "red die on offer"), 6),
+    "silver_die": ("silver", QT_TRANSLATE_NOOP("Cluster", "silver die"), 7),
+    "dice_lost": ("lost", QT_TRANSLATE_NOOP("Cluster", "die unused"), 4),
+    "lapsed": ("refused", QT_TRANSLATE_NOOP("Cluster", "nothing left to take"), 6),
+    "goal_met": ("goals", QT_TRANSLATE_NOOP("Cluster", "goal met"), 6),
+}
+#: Steps that ask the player something more.
+ASKED: Final[dict[type, tuple[str, str]]] = {
+    GyrodyneChoice: ("gyro-any", QT_TRANSLATE_NOOP("Cluster", "choose a gyrodyne")),
+    IsolatedChoice: ("isolated", QT_TRANSLATE_NOOP("Cluster", "may claim one")),
+    TeleportChoice: ("teleport-any", QT_TRANSLATE_NOOP("Cluster", "teleport the ship")),
+}
+#: Figures that no event tells of.
+FIGURES: Final[dict[str, tuple[str, str]]] = {
+    "production": ("production", QT_TRANSLATE_NOOP("Cluster", "production {by}")),
+    "cubes_coming": ("cube", QT_TRANSLATE_NOOP("Cluster", "each round {by}")),
+    "joins": ("join", QT_TRANSLATE_NOOP("Cluster", "joins {by}")),
+}
+
+
+def title_of(preview: Preview, path: tuple[str, ...]) -> str:
+    """What is about to be done, in a word or two."""
+    if isinstance(preview.decision, do.Fly):
+        return translate("Cluster", "Flight of {n}").format(n=len(path) - 1)
+    name = step_name(preview.decision, preview.before.components)
+    return name[:1].upper() + name[1:]
+
+
+def lines_of(preview: Preview, room: int) -> tuple[Line, ...]:
+    """What would happen, in the order in which it happens; if there is too little room, what matters most."""
+    lines = list(_lines(preview))
+    kept = sorted(range(len(lines)), key=lambda i: (-lines[i].weight, i))[:room]
+    return tuple(lines[i] for i in sorted(kept))
+
+
+def _lines(preview: Preview) -> Iterator[Line]:
+    components = preview.before.components
+    for event in preview.after.events:
+        if event.player == preview.seat and (line := _event_line(event, components)):
+            yield line
+    for what, (icon, words) in FIGURES.items():
+        if by := preview.by(what):
+            yield Line(icon, translate("Cluster", words).format(by=signed(by)), weight=7)
+    if line := _asked_line(preview.after):
+        yield line
+    yield from _odds(preview)
+
+
+def signed(n: int) -> str:
+    """A figure with its sign, the minus as long as the plus."""
+    return f"{n:+d}".replace("-", "−")
+
+
+def _event_line(event: Event, components: ComponentSet) -> Line | None:
+    match event.kind:
+        case "scored":
+            return Line("seal", _source(event.subject, components), str(event.amount).replace("-", "−"), 10)
+        case "station":
+            # FLY-10 is a system passed through
+            passing = event.rule == "FLY-10"
+            words = translate("Cluster", "station, pass") if passing else translate("Cluster", "station, landing")
+            return Line("station", words, weight=9, is_own=True)
+        case "gained":
+            return Line(_good_icon(event.at), _goods(event.amount, event.at), weight=6)
+        case "paid":
+            return Line("cube", translate("Cluster", "pays {goods}").format(goods=_goods(event.amount, event.at)))
+        case "token_moved":
+            return _moved(event)
+    return _told(event)
+
+
+def _told(event: Event) -> Line | None:
+    if event.kind not in TOLD:
+        return None
+    icon, words, weight = TOLD[event.kind]
+    if icon == "gyro":
+        icon = f"gyro-{event.subject}"
+    fields = {"at": event.at, "subject": _short(event.subject), "amount": event.amount}
+    return Line(icon, translate("Cluster", words).format(**fields), str(event.amount), weight, is_own=icon == "claim")
+
+
+def _short(id: str) -> str:
+    """An id as it is printed: A4 for transmitter T-A4."""
+    return word(id.removeprefix("T-"))
+
+
+def _moved(event: Event) -> Line:
+    icon = "rocket" if event.subject == "initiative" else "cube"
+    space = int(event.at)
+    words = translate("Cluster", "{track} {before} → {after}")
+    return Line(icon, words.format(track=word(event.subject), before=space, after=space + event.amount))
+
+
+def _goods(n: int, what: str) -> str:
+    return amount(n, GOODS[what]) if what in GOODS else str(n)
+
+
+def _good_icon(what: str) -> str:
+    return {"cubes": "cube", "rings": "claim"}.get(what, what)
+
+
+def _source(id: str, components: ComponentSet) -> str:
+    """What points are for, by a name that can be found on the table."""
+    named = components.technologies.get(id) or components.goals.get(id)
+    if named:
+        return named.name
+    if id in TYPES:
+        return translate("Cluster", "award")
+    if id in components.transmitters:
+        return translate("Cluster", "transmitter {id}").format(id=_short(id))
+    return translate("Cluster", "gate run") if id.startswith("HQ-") else translate("Cluster", "points")
+
+
+def _asked_line(after: State) -> Line | None:
+    step = after.pending[-1] if after.pending else None
+    if isinstance(step, ExplorationBonus):
+        printed = after.components.systems[step.tile].bonus
+        return Line("", weight=8, odds=((printed, translate("Cluster", "or")), ((Explore(1),), "")))
+    if type(step) not in ASKED:
+        return None
+    icon, words = ASKED[type(step)]
+    return Line(icon, translate("Cluster", words), weight=8)
+
+
+def _odds(preview: Preview) -> Iterator[Line]:
+    """What chance may bring, from what has not been seen yet."""
+    components, players = preview.before.components, preview.before.setup.players
+    match preview.unknown:
+        case RevealSystem(location, choices) if choices:
+            blue = sum(components.systems[tile].open_blue(players) > 0 for tile in choices)
+            words = translate("Cluster", "{at}: blue {share} %")
+            yield Line("ask", words.format(at=location, share=round(100 * blue / len(choices))), weight=9)
+        case DrawToken(_, choices) if choices:
+            faces = sorted(set(choices), key=lambda face: -choices.count(face))
+            odds = [(components.tokens[f].effect, f"{round(100 * choices.count(f) / len(choices))} %") for f in faces]
+            yield from (Line("", weight=9, odds=tuple(odds[i : i + 2])) for i in range(0, len(odds), 2))
