@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
@@ -74,22 +74,21 @@ class GoalCard(Piece):
         art.text(painter, line, name, theme.font(12), theme.TEXT2)
 
     def _draw_bonuses(self, painter: QPainter, look: GoalLook, middle: float) -> None:
-        scale, left = self._scale, 6 * self._scale
+        scale, left = self._scale, 5 * self._scale
         for i, (cubes, points) in enumerate(look.goal.bonuses):
-            is_bought = i < look.bought
             # the points of a bonus are those of the goal; a set where they differ shows them
             figures = str(cubes) if points == look.goal.points else f"{cubes} : {points}"
-            width = 18 * scale + art.figure_width(figures, 12.5 * scale, 700) + 4 * scale
-            box = QRectF(left, middle - 9 * scale, width, 18 * scale)
-            art.well(painter, box, edge=theme.GAIN if is_bought else theme.LINE2)
-            art.cube(painter, QRectF(left + 3 * scale, middle - 6.5 * scale, 13 * scale, 13 * scale))
-            line = QRectF(left + 18 * scale, middle - 9 * scale, width, 18 * scale)
-            art.text(painter, line, figures, theme.font(12.5 * scale, 700), theme.TEXT)
-            left += width + 3 * scale
+            face = theme.font(12 * scale, 700)
+            width = 16.5 * scale + art.text_width(figures, face) + 4 * scale
+            box = QRectF(left, middle - 8.5 * scale, width, 17 * scale)
+            art.well(painter, box, edge=theme.GAIN if i < look.bought else theme.LINE2)
+            art.cube(painter, QRectF(left + 2.5 * scale, middle - 6 * scale, 12 * scale, 12 * scale))
+            art.text(painter, box.adjusted(16 * scale, 0, 0, 0), figures, face, theme.TEXT)
+            left = box.right() + 2.5 * scale
 
     def _draw_count(self, painter: QPainter, look: GoalLook, middle: float) -> None:
         """From the right: what is foreseen, the count, the player's shape."""
-        scale, right = self._scale, self.rect.width() - 8 * self._scale
+        scale, right = self._scale, self.rect.width() - 7 * self._scale
         delta = look.coming - look.count
         if delta:
             words = f"+{delta}" if delta > 0 else f"−{-delta}"
@@ -98,7 +97,7 @@ class GoalCard(Piece):
             art.icon(painter, "tick", QRectF(right - 12 * scale, middle - 6 * scale, 12 * scale, 12 * scale))
             right -= 14 * scale
         right = _write_left_of(painter, right, middle, str(look.count), theme.TEXT, 13 * scale)
-        shape = art.square(QPointF(right - 6 * scale, middle), 5.5 * scale)
+        shape = art.square(QPointF(right - 5 * scale, middle), 5.5 * scale)
         art.player_shape(painter, shape, look.colour, edge="white")
 
     def _draw_progress(self, painter: QPainter, look: GoalLook, line: QRectF) -> None:
@@ -119,12 +118,12 @@ class GoalCard(Piece):
             art.player_shape(painter, art.square(centre, 5.5 * self._scale), colour)
 
 
-def _write_left_of(painter: QPainter, right: float, middle: float, words: str, ink: object, size: float) -> float:
+def _write_left_of(painter: QPainter, right: float, middle: float, words: str, ink: QColor, size: float) -> float:
     """Write a figure that ends here and return where the next thing may end."""
     face = theme.font(size, 700)
     width = art.text_width(words, face)
-    art.text(painter, QRectF(right - width, middle - size, width + 1, 2 * size), words, face, ink)  # type: ignore[arg-type]
-    return right - width - 4
+    art.text(painter, QRectF(right - width, middle - size, width + 1, 2 * size), words, face, ink)
+    return right - width - 3
 
 
 def _draw_condition(painter: QPainter, left: float, middle: float, size: float, goal: Goal) -> None:

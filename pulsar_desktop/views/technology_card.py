@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
@@ -79,21 +80,32 @@ class TechnologyCard(Piece):
 
     def draw(self, painter: QPainter) -> None:
         """The card, fainter while its row is to come."""
-        self.draw_large(painter)
-        if self.look and self.look.dim:
+        if not self.look:
+            return
+        self._draw_card(painter, self.look)
+        if self.look.dim:
             # a veil over the whole: with opacity the two dice would shine through each other
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.tint(theme.PANEL, 1 - DIM))
             painter.drawRoundedRect(self.rect, self.radius, self.radius)
 
+    @property
+    def large_rect(self) -> QRectF:
+        """Without the empty half of the card that has a row for itself."""
+        return QRectF(0, 0, min(self.rect.width(), 4.6 * self.rect.height()), self.rect.height())
+
     def draw_large(self, painter: QPainter) -> None:
-        """The card at full strength, as the hover card shows it."""
-        if not self.look:
-            return
-        self._ground(painter, self.look.technology.kind)
-        end = self._cost(painter, self.look)
-        self._effect(painter, self.look, end + (5 if self.look.is_named else 3) * self._scale)
-        for i, slot in enumerate(self.look.slots):
+        """The card at full strength, as the hover card shows it; the name is written there anyway."""
+        if self.look:
+            whole, self.rect = self.rect, self.large_rect
+            self._draw_card(painter, replace(self.look, is_named=False))
+            self.rect = whole
+
+    def _draw_card(self, painter: QPainter, look: TechnologyLook) -> None:
+        self._ground(painter, look.technology.kind)
+        end = self._cost(painter, look)
+        self._effect(painter, look, end + (5 if look.is_named else 3) * self._scale)
+        for i, slot in enumerate(look.slots):
             _draw_slot(painter, self._slot_at(i), slot, self._scale)
 
     @property

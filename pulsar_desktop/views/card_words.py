@@ -1,0 +1,37 @@
+"""What a hover card says: plain text, and figures for its chips."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Chip(Struct, frozen=True):
+    """A change foreseen: the icon of what changes (none for points) and by how much."""
+
+    icon: str
+    by: int
+
+
+class CardWords(Struct, frozen=True):
+    """The words of a hover card.
+
+    ``line`` stands under the title and says what kind of thing it is. ``extra`` has facts, one on a line.
+    ``refused`` says why it is not legal now, by the rule ``refused_by``. ``way`` says what the way shown needs,
+    ``variant`` which of several ways it is.
+    """
+
+    title: str
+    line: str = ""
+    sentence: str = ""
+    rules: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    refused: str = ""
+    refused_by: str = ""
+    way: str = ""
+    variant: str = ""
+    chips: tuple[Chip, ...] = ()
+
+
+def capital(words: str) -> str:
+    """The words with a capital at the start; the rest stays as it is."""
+    return words[:1].upper() + words[1:]

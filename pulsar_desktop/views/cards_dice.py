@@ -1,0 +1,163 @@
+"""Words for dice, modifiers, tokens on tracks, players and the end of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from pulsar_desktop.game.text_words import MODIFIERS, amount, any_of, counted, effect_words, name_of, word
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.model.rules.ability import abilities
+from pulsar_desktop.model.rules.counts import COUNTERS
+from pulsar_desktop.model.rules.dice import shift
+from pulsar_desktop.model.rules.prod import foreseen, ranking
+from pulsar_desktop.model.state import State
+from pulsar_desktop.model.steps import Pick
+from pulsar_desktop.views.card_words import CardWords, capital
+from pulsar_desktop.views.cards_supply import modifier_use
+from pulsar_desktop.views.shown import Shown
+
+LEFT: Final = QT_TRANSLATE_NOOP("Cards", "Moves a token of yours %n space(s) to the left: forward.", None, 1)
+RIGHT: Final = QT_TRANSLATE_NOOP("Cards", "Moves a token of yours %n space(s) to the right: back.", None, 1)
+COPY: Final = QT_TRANSLATE_NOOP("Cards", "Pay %n cube(s) to set your red die to {die}; the die stays.", None, 1)
+UNSPENT: Final = QT_TRANSLATE_NOOP("Cards", "Dice that would be lost: %n.", None, 1)
+#: What a player's card counts.
+COUNTED: Final = ("stations", "pulsars", "spinning", "patents", "online", "projects")
+
+
+def die(id: str, shown: Shown) -> CardWords:
+    """A die in front of the player."""
+    colour, _, value = id.partition(" ")
+    if colour == "red":
+        title, rules = translate("Cards", "Your red {die}"), ("BONUS-02", "BONUS-07")
+        text = translate("Cards", "Spend it like any die; unspent it is lost at the end of your turn.")
+    else:
+        title, rules = translate("Cards", "Your {die}"), ("TURN-01", "TURN-02")
+        text = translate("Cards", "Take it up, then click what it pays for: a flight of {die}, or a cost of {die}.")
+    extra = tuple(_changed(int(value), shown))
+    return CardWords(title.format(die=value), sentence=text.format(die=value), rules=rules, extra=extra)
+
+
+def _changed(value: int, shown: Shown) -> Iterator[str]:
+    """What the own modifiers make of a die."""
+    for kind, n in (("pm1", shown.me.pm1), ("plus2", shown.me.plus2)):
+        if n:
+            values = [value + change for change in shown.components.modifiers[kind].changes]
+            text = translate("Cards", "With a {modifier} it makes {values}.")
+            found = any_of(made for made in values if made > 0)
+            yield text.format(modifier=MODIFIERS[kind], values=found)
+
+
+def modifier(id: str, shown: Shown) -> CardWords:
+    """A modifier of the player."""
+    n = getattr(shown.me, id, 0)
+    return CardWords(
+        title=translate("Cards", "Your {modifier}").format(modifier=MODIFIERS.get(id, id)),
+        line=translate("Cards", "you have {n}").format(n=n),
+        sentence=modifier_use(id),
+        rules=("TURN-03", "TURN-04"),
+    )
+
+
+def board_die(id: str, shown: Shown) -> CardWords:
+    """A die on the dice board: to pick, or left over to copy."""
+    value, state = int(id), shown.state
+    if any(isinstance(step, Pick) for step in state.pending):
+        return CardWords(
+            title=translate("Cards", "A {die} to pick").format(die=value),
+            sentence=_pick(shift(state.median, value)),
+            rules=("DICE-05", "DICE-06"),
+        )
+    cost = abilities(state, shown.viewer).copy_cost
+    return CardWords(
+        title=translate("Cards", "Left-over {die}").format(die=value),
+        sentence=translate("Cards", COPY, cost).format(die=value),
+        rules=("DICE-11", "BONUS-03"),
+    )
+
+
+def _pick(distance: int) -> str:
+    if not distance:
+        return translate("Cards", "It lies at the median marker and moves no token.")
+    return translate("Cards", LEFT if distance < 0 else RIGHT, abs(distance))
+
+
+def token(id: str, shown: Shown) -> CardWords | None:
+    """A token on a track, named by track, space and height."""
+    track, space, height = id.split()
+    stacks = shown.state.initiative if track == "initiative" else shown.state.engineering
+    stack = stacks[int(space) - 1] if int(space) <= len(stacks) else ()
+    if int(height) > len(stack):
+        return None
+    seat, order = stack[int(height) - 1], ranking(stacks)
+    rank = 1 + sum(len(ahead) for ahead in stacks[: int(space) - 1]) + len(stack) - int(height)
+    who = translate("Cards", "you") if seat == shown.viewer else name_of(shown.names, seat)
+    line = translate("Cards", "{player} · space {space} · rank {rank} of {all}")
+    return CardWords(
+        title=capital(translate("Cards", "{track} token").format(track=word(track))),
+        line=line.format(player=who, space=space, rank=rank, all=len(order)),
+        sentence=_track(track),
+        rules=("DICE-07", "PROD-02" if track == "initiative" else "PROD-03", "PROD-04"),
+        extra=tuple(_rank_pays(track, rank, int(space), shown.state)),
+    )
+
+
+def _track(track: str) -> str:
+    if track == "initiative":
+        return translate("Cards", "Whoever is further left goes first next round.")
+    return translate("Cards", "Whoever is further left gets more cubes in production.")
+
+
+def _rank_pays(track: str, rank: int, space: int, state: State) -> Iterator[str]:
+    count = state.components.counts[state.setup.players]
+    if track == "initiative" and rank <= len(count.initiative):
+        text = translate("Cards", "This rank scores {points} at the end of the game.")
+        yield text.format(points=amount(count.initiative[rank - 1], "point"))
+    if track == "engineering" and rank <= len(count.engineering):
+        text = translate("Cards", "This rank gets {reward} every round.")
+        yield text.format(reward=effect_words(count.engineering[rank - 1]))
+    if penalty := state.components.track.penalties.get(space, 0):
+        yield translate("Cards", "This space costs {points} every round.").format(points=amount(penalty, "point"))
+
+
+def player(id: str, shown: Shown) -> CardWords | None:
+    """A player and what he or she has."""
+    seat = int(id) if id.isdigit() else shown.viewer
+    if seat >= len(shown.state.players):
+        return None
+    found, state = shown.state.players[seat], shown.state
+    coming = foreseen(state).players[seat].score - found.score if state.round else 0
+    place = state.turn_order.index(seat) + 1 if seat in state.turn_order else 0
+    text = translate("Cards", "Has {points}; production would now bring {coming}.")
+    counts = (counted(COUNTERS[count](state, seat), count) for count in COUNTED if count != "projects" or found.hq)
+    return CardWords(
+        title=name_of(shown.names, seat),
+        line=translate("Cards", "place {place} in the turn order").format(place=place) if place else "",
+        sentence=text.format(points=amount(found.score, "point"), coming=_signed(coming)),
+        rules=("PROD-01",),
+        extra=(capital(", ".join(counts)) + ".",),
+    )
+
+
+def _signed(n: int) -> str:
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def end_turn(id: str, shown: Shown) -> CardWords:
+    """The end of the turn."""
+    unspent = len(shown.me.dice) + (shown.me.red is not None)
+    return CardWords(
+        title=translate("Cards", "End the turn"),
+        sentence=translate("Cards", "The next player goes on."),
+        rules=("TURN-06", "TURN-13"),
+        extra=(translate("Cards", UNSPENT, unspent),) if unspent else (),
+    )
+
+
+def decline(id: str, shown: Shown) -> CardWords:
+    """Saying no to what is offered."""
+    return CardWords(
+        title=translate("Cards", "No, thank you"),
+        sentence=translate("Cards", "Go on without taking or paying for any more of this."),
+        rules=("ROUND-03",),
+    )
