@@ -20,7 +20,8 @@ from pulsar_desktop.views.turn_order import mover, phase_of, waiting
 
 GAP: Final = 5.0
 DICE_EACH: Final = 2
-#: Figures of the lower row with their icons, those in the player's colour marked; then the word for taller panels.
+#: Figures of the lower part, each with its icon, whether that wears the player's colour, and its word.
+#: One row holds all but the last.
 COUNTS: Final[dict[str, tuple[str, bool, str]]] = {
     "cubes": ("cube", False, QT_TRANSLATE_NOOP("Opponents", "cubes")),
     "rings": ("claim", True, QT_TRANSLATE_NOOP("Opponents", "rings")),
@@ -29,6 +30,7 @@ COUNTS: Final[dict[str, tuple[str, bool, str]]] = {
     "patents": ("patent", True, QT_TRANSLATE_NOOP("Opponents", "patents")),
     "online": ("online", True, QT_TRANSLATE_NOOP("Opponents", "online")),
     "joins": ("join", True, QT_TRANSLATE_NOOP("Opponents", "joins")),
+    "spinning": ("spin", True, QT_TRANSLATE_NOOP("Opponents", "spinning")),
 }
 #: The pyramid of projects from the top down.
 PYRAMID: Final = (("t",), ("u1", "u2"), ("m1", "m2"), ("b1", "b2", "b3"))
@@ -69,19 +71,29 @@ class OpponentLook(NamedTuple):
         return dict(self.deltas).get(what, 0)
 
 
-def figures(state: State, seat: int) -> dict[str, int]:
-    """The figures of a panel that a decision may change."""
+def figures(state: State, produced: State, seat: int) -> dict[str, int]:
+    """The figures of a panel that a decision may change; ``produced`` is the table after production."""
     player = state.players[seat]
-    coming = foreseen(state).players[seat].score - player.score
+    coming = produced.players[seat].score - player.score
     counted = {what: COUNTERS[what](state, seat) for what in COUNTS if what in COUNTERS}
     return {"score": player.score, "production": coming, "cubes": player.cubes, "rings": player.rings} | counted
 
 
-def look_of(shown: Shown, seat: int) -> OpponentLook:
-    """A player as the panel shows them."""
+def looks(shown: Shown) -> dict[int, OpponentLook]:
+    """Every other player as the panels show them, in turn order."""
+    state, after = shown.state, shown.after
+    produced, then_produced = foreseen(state), foreseen(after) if after else None
+    found = {}
+    for seat in state.turn_order or range(len(state.players)):
+        if seat != shown.viewer:
+            now = figures(state, produced, seat)
+            then = figures(after, then_produced, seat) if after and then_produced else now
+            found[seat] = _look(shown, seat, now, then)
+    return found
+
+
+def _look(shown: Shown, seat: int, now: dict[str, int], then: dict[str, int]) -> OpponentLook:
     state, player = shown.state, shown.state.players[seat]
-    now = figures(state, seat)
-    then = figures(shown.preview.after, seat) if shown.preview else now
     return OpponentLook(
         player.colour,
         _name(shown, seat),
@@ -218,10 +230,9 @@ class OpponentPanel(Piece):
 
     def _draw_counts(self, painter: QPainter, rect: QRectF, look: OpponentLook) -> None:
         """The figures side by side, with their words as far as the height allows."""
-        rows = 2 if self.rect.height() >= VERY_TALL else 1
-        columns = -(-len(COUNTS) // rows)
+        rows, columns = (2, 4) if self.rect.height() >= VERY_TALL else (1, 7)
         width, height = rect.width() / columns, rect.height() / rows
-        for k, (what, n) in enumerate(zip(COUNTS, look.counts, strict=True)):
+        for k, (what, n) in enumerate(zip(list(COUNTS)[: rows * columns], look.counts, strict=False)):
             cell = QRectF(rect.x() + k % columns * width, rect.y() + k // columns * height, width, height)
             self._draw_count(painter, cell, what, n, look)
 
@@ -242,7 +253,7 @@ class OpponentPanel(Piece):
 
     def _draw_pyramid(self, painter: QPainter, look: OpponentLook) -> float:
         """The projects, those done in the player's tint; returns the width it took."""
-        k = min(1.7, self.rect.height() / 61)
+        k = min(2.2, self.rect.height() / 61)
         width, height, gap = 11 * k, 8.6 * k, 2.0
         top = self.rect.center().y() - (len(PYRAMID) * (height + gap) - gap) / 2
         middle = self.rect.right() - 9 - 1.5 * width - gap
@@ -290,13 +301,13 @@ class Opponents(Board):
 
     def show_state(self, shown: Shown) -> None:
         """Show every other player."""
-        order = shown.state.turn_order or range(len(shown.state.players))
-        self._seats = tuple(seat for seat in order if seat != shown.viewer)
-        for seat in self._seats:
+        found = looks(shown)
+        self._seats = tuple(found)
+        for seat, look in found.items():
             if seat not in self._panels:
                 self._panels[seat] = OpponentPanel(self, Target("player", str(seat)))
             panel = self._panels[seat]
-            panel.show_look(look_of(shown, seat), shown.mark(panel.target))
+            panel.show_look(look, shown.mark(panel.target))
         for seat, panel in self._panels.items():
             panel.setVisible(seat in self._seats)
         self.arrange()

@@ -114,6 +114,7 @@ class Recap(Board):
         """Take the lines to tell, the newest last: the player's colour or none, words, points, place in the log."""
         self._lines = list(lines)
         self.arrange()
+        self.update()
 
     def show_actions(self, undo: str, redo: bool, hint: bool, end: str, end_is_done: bool, can_end: bool) -> None:
         """Take what the bar offers: the step that undo takes back, and the second line under End turn."""
@@ -138,8 +139,15 @@ class Recap(Board):
         self._arrange_lines()
         self._arrange_bar()
 
+    def draw(self, painter: QPainter) -> None:
+        """Say so while there is nothing to tell."""
+        if not self._lines:
+            line = QRectF(10, TOP, self.rect.width() - 20, BEST)
+            art.text(painter, line, translate("Recap", "Nothing has happened yet"), theme.font(11.5), theme.TEXT3)
+
     def _arrange_head(self) -> None:
-        right, face = self.rect.width() - PAD, theme.font(11)
+        # the words of the log end where other captions do
+        right, face = self.rect.width() - 2, theme.font(11)
         for button, words in ((self._log, _log_words()), (self._live, _live_words())):
             if button is self._live and self._shown is not None and self._shown.is_live:
                 continue

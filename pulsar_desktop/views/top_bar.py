@@ -210,7 +210,9 @@ class TopBar(Board):
 def prompt(shown: Shown) -> PromptLook:
     """What is to be done now, by whom: a bot thinks, and where several people play the one asked is named."""
     state, seat = shown.state, shown.state.chooser
-    words = prompt_words(state, shown.names)
+    if not shown.is_live:
+        return PromptLook(translate("TopBar", "Looking back"), "")
+    words = _in_hand(shown) or prompt_words(state, shown.names)
     if seat is None:
         return PromptLook(words, _settled_for(shown))
     if shown.bots[seat]:
@@ -218,6 +220,16 @@ def prompt(shown: Shown) -> PromptLook:
     elif shown.bots.count("") > 1:
         words = translate("TopBar", "{name}: {words}").format(name=shown.names[seat], words=words)
     return PromptLook(words, state.players[seat].colour)
+
+
+def _in_hand(shown: Shown) -> str:
+    """What to do with the die in hand."""
+    match next((target for target in shown.picked if target.kind in ("die", "board_die")), None):
+        case Target("die", id):
+            return translate("TopBar", "{die} in hand: fly with it, or buy what glows").format(die=id.split()[-1])
+        case Target("board_die", id) if phase_of(shown.state) == "dice":
+            return translate("TopBar", "{die} in hand: click the token it moves").format(die=id)
+    return ""
 
 
 def _settled_for(shown: Shown) -> str:

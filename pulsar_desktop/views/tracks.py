@@ -28,7 +28,8 @@ TITLES: Final[dict[str, str]] = {
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 TITLE, GAP, STEP = 16.0, 2.0, 10.5
-FAINT: Final = 0.4
+#: How strongly the moves are shown that are not the hovered one, and all while none is.
+FAINT, EVEN = 0.5, 0.85
 
 
 class Spot(NamedTuple):
@@ -261,7 +262,7 @@ def _chosen(shown: Shown, lens: list[Preview]) -> list[Preview]:
 def _strength(shown: Shown, seen: Preview) -> float:
     hovered = shown.preview.decision if shown.preview else None
     if not isinstance(hovered, PickDie) or not hovered.track:
-        return 0.85
+        return EVEN
     return 1.0 if hovered == seen.decision else FAINT
 
 

@@ -15,12 +15,11 @@ from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 
-#: The unfinished business that tells a phase; the first that is found names it.
+#: The unfinished business that tells a phase; the first that is found names it. A round ends with its deal.
 PHASES: Final[dict[str, tuple[type, ...]]] = {
     "dice": (Pick, RollDice),
     "action": (Turn,),
-    "production": (Production, CubesForPoints, FinishProduction),
-    "next": (DealTransmitters, StartRound),
+    "production": (Production, CubesForPoints, FinishProduction, DealTransmitters, StartRound),
 }
 WORDS: Final[dict[str, str]] = {
     "now": QT_TRANSLATE_NOOP("TurnOrder", "now"),
@@ -38,8 +37,7 @@ def phase_of(state: State) -> str:
     if not state.round:
         return "set-up"
     kinds = {type(step) for step in state.pending}
-    found = next((phase for phase, steps in PHASES.items() if kinds.intersection(steps)), "final")
-    return "dice" if found == "next" else found
+    return next((phase for phase, steps in PHASES.items() if kinds.intersection(steps)), "final")
 
 
 def waiting(state: State) -> tuple[int, ...]:

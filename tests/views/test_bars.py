@@ -1,0 +1,121 @@
+"""The top bar, the recap and the bar of actions."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.game.targets import DECLINE, END_TURN, Target
+from pulsar_desktop.views.recap import Entry, Recap
+from pulsar_desktop.views.top_bar import Phases, Prompt, Rounds, TopBar, prompt
+from tests.views.moments import shown_at
+from tests.views.seen import all_pieces, laid_out, targets_on
+
+LINES = [("blue", f"did thing {n}", "+2", n) for n in range(12)]
+ACTIONS = {
+    "undo": "flight to P5",
+    "redo": False,
+    "hint": True,
+    "end": "2 dice unspent",
+    "end_is_done": False,
+    "can_end": True,
+}
+
+
+@pytest.fixture
+def recap(qapp):
+    board = laid_out(Recap(), "recap", shown_at("06", 60))
+    board.show_lines(LINES)
+    board.show_actions(**ACTIONS)
+    return board
+
+
+def button(board, name):
+    return next(piece for piece in all_pieces(board) if piece.target == Target("button", name))
+
+
+def end(board):
+    return next(piece for piece in all_pieces(board) if piece.target in (END_TURN, DECLINE))
+
+
+@pytest.mark.usefixtures("qapp")
+class TestTopBar:
+    def test_it_offers_rules_why_not_and_menu(self):
+        board = laid_out(TopBar(), "top", shown_at("06", 60))
+        assert targets_on(board) == ["button menu", "button rules", "button why"]
+
+    def test_it_tells_round_and_phase(self):
+        board = laid_out(TopBar(), "top", shown_at("06", 60))
+        assert all_pieces(board, Rounds)[0].look == 2
+        assert all_pieces(board, Phases)[0].steps() == [("Dice", "done"), ("Action", "now"), ("Production", "to come")]
+
+    def test_the_steps_move_on_with_the_round(self):
+        board = laid_out(TopBar(), "top", shown_at("06", 45))
+        assert all_pieces(board, Phases)[0].steps()[0] == ("Dice", "now")
+
+    @pytest.mark.parametrize("window", [(1366, 768), (1536, 864), (1707, 960)])
+    def test_nothing_on_it_overlaps(self, window):
+        board = laid_out(TopBar(), "top", shown_at("06", 60), window)
+        spans = sorted((piece.x(), piece.x() + piece.rect.width()) for piece in all_pieces(board))
+        assert all(this[1] <= following[0] for this, following in pairwise(spans))
+        assert spans[-1][1] <= window[0]
+        assert all_pieces(board, Prompt)[0].rect.width() > 400
+
+
+class TestPrompt:
+    def test_it_wears_the_choosers_colour(self):
+        shown = shown_at("06", 60)
+        assert prompt(shown).colour == shown.state.players[1].colour
+
+    def test_where_several_people_play_the_one_asked_is_named(self):
+        assert prompt(shown_at("06", 45)).words.startswith("Random 2: ")
+
+    def test_a_bot_is_said_to_think(self):
+        assert prompt(replace(shown_at("06", 60), bots=("", "3", "3", "3"))).words == "Curious 1 is thinking …"
+
+    def test_a_die_in_hand_says_what_to_do_with_it(self):
+        shown = replace(shown_at("06", 45, Target("board_die", "6")), bots=("3", "3", "", "3"))
+        assert prompt(shown).words == "6 in hand: click the token it moves"
+
+
+class TestRecap:
+    def test_the_newest_lines_are_shown_in_order_as_far_as_they_fit(self, recap):
+        entries = all_pieces(recap, Entry)
+        assert [entry.target.id for entry in entries] == [str(n) for n in range(12 - len(entries), 12)]
+        assert 4 <= len(entries) < 12
+        assert entries[-1].pos().y() + entries[-1].rect.height() <= button(recap, "undo").pos().y()
+
+    def test_shorter_lists_hide_the_lines_left_over(self, recap):
+        recap.show_lines(LINES[:1])
+        assert [entry.look.words for entry in all_pieces(recap, Entry)] == ["did thing 0"]
+
+    def test_back_to_now_is_offered_only_while_one_looks_back(self, recap):
+        assert "button live" not in targets_on(recap)
+        recap.show_state(replace(shown_at("06", 60), is_live=False))
+        assert {"button live", "button back", "button forward", "button log"} <= set(targets_on(recap))
+
+    def test_undo_names_its_step_and_is_disabled_without_one(self, recap):
+        assert button(recap, "undo").look.hint == "flight to P5"
+        recap.show_actions(**ACTIONS | {"undo": ""})
+        assert not button(recap, "undo").look.enabled
+
+    def test_end_turn_is_outlined_while_dice_are_unspent_and_filled_once_done(self, recap):
+        assert (end(recap).look.kind, end(recap).look.hint) == ("strong", "2 dice unspent")
+        recap.show_actions(**ACTIONS | {"end": "", "end_is_done": True})
+        assert end(recap).look.kind == "done"
+
+    def test_end_turn_glows_only_once_nothing_is_left(self, recap):
+        assert not end(recap).mark & Mark.LEGAL
+        recap.show_actions(**ACTIONS | {"end_is_done": True})
+        assert end(recap).mark & Mark.LEGAL
+
+    def test_where_something_may_be_declined_the_button_stops(self, qapp):
+        shown = shown_at("02", 84)
+        assert DECLINE in shown.marks
+        board = laid_out(Recap(), "recap", shown)
+        assert (end(board).target, end(board).look.words) == (DECLINE, "Stop")
+        board.show_state(shown_at("02", 91))
+        assert end(board).target == END_TURN
