@@ -13,7 +13,7 @@ WIDEST, TALLEST = 122.0, 104.0
 GAP, ROW_GAP = 8.0, 5.0
 ROWS = (1, 2, 3)
 #: A good tile is about this much wider than high.
-SHAPE = 1.15
+SHAPE = 1.6
 
 
 class Link(NamedTuple):
@@ -89,7 +89,7 @@ def _lines(lengths: Sequence[int], rows: int) -> list[list[int]]:
 def _fill(lengths: Sequence[int], lines: list[list[int]], room: QRectF) -> tuple[float, list[QRectF]]:
     height = min(TALLEST, (room.height() - (len(lines) - 1) * ROW_GAP) / max(1, len(lines)))
     widths = ((room.width() - (len(line) - 1) * GAP) / sum(lengths[k] for k in line) for line in lines)
-    width = min(WIDEST, height * 1.5, *widths)
+    width = min(WIDEST, height * 1.9, *widths)
     placed = [QRectF()] * len(lengths)
     for row, line in enumerate(lines):
         x, y = room.x(), room.y() + row * (height + ROW_GAP)

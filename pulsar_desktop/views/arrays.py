@@ -138,12 +138,13 @@ class Arrays(Board):
         self.caption(QCoreApplication.translate("Arrays", "Arrays"), aside if mine else "")
         for piece in (*self._tiles.values(), *self._slots.values()):
             piece.setVisible(False)
-        places = Places(shown, self.rect.adjusted(10, 24, -6, -LINE - 5))
+        coming = payoff(shown)
+        self._payoff.show_look(coming)
+        places = Places(shown, self.rect.adjusted(10, 24, -8, -LINE - 5 if coming else -10))
         for link, place in places.tiles:
             self._show_tile(shown, link, place)
         for target, place in places.slots.items():
             self._show_slot(shown, target, place)
-        self._payoff.show_look(payoff(shown))
 
     def _show_tile(self, shown: Shown, link: Link, place: QRectF) -> None:
         piece = self._tiles.get(link.tile)

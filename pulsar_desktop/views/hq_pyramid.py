@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import Target
@@ -44,7 +44,8 @@ class ProjectLook(NamedTuple):
 def project_look(face: HQFace, position: str, player: Player, fits: bool = False) -> ProjectLook:
     """How a project of a player stands."""
     done = position in player.projects
-    is_open = all(needed in player.projects for needed in OPENS_AFTER[position])
+    # before a side is chosen every box is there to be read, none is closed
+    is_open = not player.hq or all(needed in player.projects for needed in OPENS_AFTER[position])
     used = position in player.runs_used
     return ProjectLook(face.projects[position], player.colour, done, is_open, used, fits)
 
@@ -88,7 +89,7 @@ def draw_project(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
     else:
         _abreast(painter, rect, look)
     if not look.is_open and not look.is_done and rect.height() >= LOCK_FROM:
-        art.icon(painter, "lock", QRectF(rect.right() - 19, rect.top() + 4, 14, 14))
+        art.icon(painter, "lock", QRectF(rect.right() - 27, rect.top() + 5, 14, 14))
     painter.restore()
 
 
@@ -236,10 +237,3 @@ class HQColumn(Board):
             piece.show_look(FaceLook(face, shown.me.colour, side_name(face)), shown.mark(piece.target))
         if both:
             self.arrange()
-
-
-def outline_of(rect: QRectF, radius: float = 6.0) -> QPainterPath:
-    """A box as a path."""
-    path = QPainterPath()
-    path.addRoundedRect(rect, radius, radius)
-    return path

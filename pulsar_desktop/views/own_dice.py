@@ -53,7 +53,8 @@ class DiePiece(Piece):
         face = theme.font(11, 600 if look.is_bright else 500)
         under = QRectF(-9, self.rect.height() + 3, self.rect.width() + 18, WORD)
         colour = theme.LEGAL if look.is_bright else theme.TEXT2
-        art.text(painter, under, look.word, face, colour, Qt.AlignmentFlag.AlignCenter)
+        if art.text_width(look.word, face) <= under.width():
+            art.text(painter, under, look.word, face, colour, Qt.AlignmentFlag.AlignCenter)
 
     def _draw_place(self, painter: QPainter, look: DieLook) -> None:
         red = look.form == "ghost_red"
@@ -95,7 +96,7 @@ class ModifierPiece(Piece):
 
 
 class Words(Piece):
-    """A line of text under a title."""
+    """A title, or a hint beside it."""
 
     def draw(self, painter: QPainter) -> None:
         """Paint the title, or the hint."""
@@ -157,11 +158,16 @@ class OwnDice(Board):
             piece.place(at, bottom - 27, width, 27)
             piece.show_look((kind, n, by), shown.mark(piece.target))
             at += width + 6
-        room = self.rect.width() - at - 4
-        words = gives(shown)
-        if art.text_width(words, theme.font(11)) > room:
-            words = words.rsplit("\n")[-1]
-        self._gives.place(at + 2, bottom - 27, max(room, 0), 27)
+        self._place_gives(gives(shown), at, bottom)
+
+    def _place_gives(self, words: str, at: float, bottom: float) -> None:
+        """Beside the modifiers if there is room, else beside their title."""
+        wide = art.text_width(words, theme.font(11)) + 1
+        is_beside = at + wide <= self.rect.width() - 2
+        if is_beside:
+            self._gives.place(at, bottom - 27, wide, 27)
+        else:
+            self._gives.place(self.rect.width() - 6 - wide, bottom - 47, wide, 16)
         self._gives.show_look((words, False))
 
 
@@ -177,8 +183,9 @@ def dice_of(shown: Shown) -> list[Shown1]:
         is_twin = value in sorted(me.dice, reverse=True)[:k]
         found.append(_die(shown, targets.die(value), "silver", value, is_twin))
     empty = DieLook(0, "empty", _missing(shown.state))
-    found += [(None, empty, Mark.NONE)] * (DICE - len(me.dice))
-    return found + _red(shown)
+    red = _red(shown)
+    # several offers of joins need the room that spent dice leave
+    return found + [(None, empty, Mark.NONE)] * (DICE + 1 - len(me.dice) - len(red)) + red
 
 
 def _red(shown: Shown) -> list[Shown1]:

@@ -63,12 +63,17 @@ class IdentityPiece(Piece):
         if look.by:
             kind = "gain" if look.by > 0 else "loss"
             at += art.chip(painter, QRectF(at, top + 14, 40, 17), signed(look.by), kind) + 4
-            room = QRectF(at, top + 14, self.rect.width() - at, 17)
-            colour = theme.GAIN if look.by > 0 else theme.LOSS
-            art.text(painter, room, str(look.score + look.by), theme.font(13, 700), colour)
+            self._new_score(painter, look, QRectF(at, top + 14, self.rect.width() - at - 2, 17))
         words = QCoreApplication.translate("OwnPanel", "points")
         under = QRectF(15, top + 43, self.rect.width() - 19, 15)
         art.text(painter, under, words, theme.font(11), theme.TEXT3)
+
+    def _new_score(self, painter: QPainter, look: Identity, room: QRectF) -> None:
+        """The score to come beside its change, or under it where there is no room."""
+        colour, face, words = theme.GAIN if look.by > 0 else theme.LOSS, theme.font(13, 700), str(look.score + look.by)
+        if art.text_width(words, face) > room.width():
+            room = QRectF(room.x() - 34, room.y() + 28, 32, 17)
+        art.text(painter, room, words, face, colour)
 
     def _production(self, painter: QPainter, look: Identity) -> None:
         middle = self.rect.height() - 21

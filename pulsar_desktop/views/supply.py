@@ -93,9 +93,11 @@ class GyrodynePiece(Piece):
         assert isinstance(self.look, tuple)
         type, n = self.look
         height = self.rect.height()
-        art.gyrodyne(painter, QPointF(12, height / 2), 10, type, spinning=False)
-        words = TYPE_LETTERS[type] + (f" ×{n}" if n > 1 else "")
-        art.text(painter, QRectF(26, 0, self.rect.width() - 26, height), words, theme.font(13, 700), theme.TEXT)
+        art.gyrodyne(painter, QPointF(11, height / 2), 10, type, spinning=False)
+        # the vanes tell the type: without room the letter goes and the number stays
+        letter = TYPE_LETTERS[type] if self.rect.width() >= 42 or n == 1 else ""
+        words = f"{letter} ×{n}".strip() if n > 1 else letter
+        art.text(painter, QRectF(23, 0, self.rect.width() - 22, height), words, theme.font(12, 700), theme.TEXT)
 
 
 class HandPiece(Piece):
@@ -133,7 +135,7 @@ class Supply(Board):
     def _arrange_gyrodynes(self, y: float, height: float) -> None:
         at, tall = 8.0, min(height - 1, 24.0)
         for type in dict.fromkeys(self._in_hand):
-            wide = 42.0 if self._in_hand.count(type) == 1 else 62.0
+            wide = 36.0 if self._in_hand.count(type) == 1 else 54.0
             wide = min(wide, (self.rect.width() - 14) / len(set(self._in_hand)) - 2)
             self._gyrodynes[type].place(at, y + (height - tall) / 2, wide, tall)
             at += wide + 2

@@ -58,8 +58,7 @@ def draw_transmitter(painter: QPainter, rect: QRectF, look: TransmitterLook) -> 
     """Paint a transmitter tile of any size."""
     painter.save()
     _ground(painter, rect, look)
-    wide = connector_width(rect)
-    inner = rect.adjusted(wide + 4, rect.height() * 0.06, -wide - 4, -rect.height() * 0.05)
+    inner = _inside(rect, look)
     if look.online:
         _online(painter, inner, look)
     elif rect.height() < TWO_LINES:
@@ -70,6 +69,13 @@ def draw_transmitter(painter: QPainter, rect: QRectF, look: TransmitterLook) -> 
         if pips is not None:
             draw_connector(painter, connector_rect(rect, left), pips)
     painter.restore()
+
+
+def _inside(rect: QRectF, look: TransmitterLook) -> QRectF:
+    """The room between the connectors; a narrow tile uses the edge that has none as well."""
+    wide = connector_width(rect) + (6 if rect.width() >= 100 else 3)
+    left, right = (wide if pips is not None or rect.width() >= 100 else 6.0 for pips in look.ends)
+    return rect.adjusted(left, rect.height() * 0.06, -right, -rect.height() * 0.05)
 
 
 def _ground(painter: QPainter, rect: QRectF, look: TransmitterLook) -> None:
@@ -86,7 +92,7 @@ def _ground(painter: QPainter, rect: QRectF, look: TransmitterLook) -> None:
 
 def connector_width(rect: QRectF) -> float:
     """How wide the connectors of a tile are."""
-    return max(8.0, min(rect.width() * 0.125, rect.height() * 0.17))
+    return max(7.0, min(rect.width() * 0.125, rect.height() * 0.17))
 
 
 def connector_rect(rect: QRectF, left: bool) -> QRectF:
@@ -139,7 +145,7 @@ def _costs(painter: QPainter, line: QRectF, look: TransmitterLook) -> None:
     face = theme.font(max(11, line.height() * 0.5), 600)
     name = art.text_width(look.name, face)
     dice = look.tile.dice
-    side = min(line.height(), (line.width() + 2) / len(dice) - 2, line.width() / 2.2)
+    side = min(line.height(), (line.width() + 2) / len(dice) - 2)
     is_open = list(look.costs)
     for k, value in enumerate(dice):
         form = "paid"
@@ -163,15 +169,26 @@ def _effect(
 
 
 def _online(painter: QPainter, inner: QRectF, look: TransmitterLook) -> None:
-    if inner.height() < TWO_LINES - 8:
-        if look.tile.ongoing:
-            _effect(painter, inner, inner.center().y(), inner.height() * 0.55, look.tile.ongoing, "production")
-        else:
-            art.icon(painter, "online", inner.adjusted(0, inner.height() * 0.12, 0, -inner.height() * 0.12))
-        return
-    _online_head(painter, QRectF(inner.x(), inner.y(), inner.width(), inner.height() * 0.4), look)
-    tall = min(inner.height() * 0.265, 25.0 if inner.height() < 150 else inner.height())
-    _effect(painter, inner, inner.y() + inner.height() * 0.65, tall, look.tile.ongoing, "production")
+    ongoing, height = look.tile.ongoing, inner.height()
+    # the teal ground says online already: a narrow tile spares the cycle for a larger reward
+    context = "production" if inner.width() >= 50 else "at once"
+    if height >= TWO_LINES - 8:
+        _online_head(painter, QRectF(inner.x(), inner.y(), inner.width(), height * 0.4), look)
+        tall = min(height * 0.265, 25.0 if height < 150 else height)
+        _centred(painter, inner, inner.y() + height * 0.66, tall, ongoing, context)
+    elif ongoing:
+        _centred(painter, inner, inner.center().y(), height * 0.5, ongoing, context)
+    else:
+        art.icon(painter, "online", inner.adjusted(0, height * 0.14, 0, -height * 0.14))
+
+
+def _centred(painter: QPainter, inner: QRectF, middle: float, size: float, effect: Effect, context: str) -> None:
+    """A row of icons from the left in a wide tile, in the middle of a narrow one."""
+    if effect:
+        size = min(size, inner.width() / art.effect_width(1, effect, context))
+        spare = inner.width() - art.effect_width(size, effect, context)
+        left = inner.x() + (spare / 2 if inner.width() < 70 else 0)
+        art.effect(painter, left, middle, size, effect, context)
 
 
 def _online_head(painter: QPainter, line: QRectF, look: TransmitterLook) -> None:
