@@ -1,8 +1,9 @@
-"""``pulsar-arena``: games between bots, replays, checks and figures, on the command line."""
+"""Games between bots, replays, checks and figures, on the command line."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -19,11 +20,10 @@ from pulsar_desktop.bots import bench
 from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.bots.match import Match, Result, result, side_by_side
 from pulsar_desktop.bots.torture import matches, torture
-from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find_among, read_folder, shipped
+from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find_among, shipped
 from pulsar_desktop.game.save import SaveError, load
 from pulsar_desktop.game.text import table_text
 from pulsar_desktop.model.component_errors import ComponentError
-from pulsar_desktop.model.tables import ComponentSet
 
 T = TypeVar("T")
 out = Console(highlight=False, soft_wrap=True)
@@ -35,10 +35,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         command: Callable[[argparse.Namespace], int] = chosen.command
-        return command(chosen)
+        code = command(chosen)
+        sys.stdout.flush()
+    except (ComponentError, UnknownComponentSet) as error:
+        err.print(str(error), markup=False)
+        return 1 if isinstance(error, ComponentError) else 2
     except KeyboardInterrupt:
         err.print("stopped")
         return 130
+    except BrokenPipeError:  # nobody reads on: what is left goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
 
 
 def _progress(things: Iterable[T], total: int, what: str) -> Iterable[T]:
@@ -51,11 +59,7 @@ def _print_json(thing: Any) -> None:
 
 def play(chosen: argparse.Namespace) -> int:
     """Games between bots: scores, wins, games per second."""
-    try:
-        choose(chosen.components)
-    except (ComponentError, UnknownComponentSet) as error:
-        err.print(str(error), markup=False)
-        return 2
+    choose(chosen.components)
     sides = ["plain", "dead_ends"] if chosen.side == "both" else [chosen.side]
     tasks = [
         Match(chosen.seats, f"{chosen.seed}-{n}", chosen.setup == "beginner", sides[n % len(sides)], chosen.components)
@@ -103,29 +107,29 @@ def _print_figures(figures: dict[str, Any]) -> None:
 
 def replay(chosen: argparse.Namespace) -> int:
     """Play saved games again and verify every line."""
-    wrong = 0
+    wrong, find = 0, find_among(choose(chosen.components))
     for path in chosen.files:
         try:
-            game = load(path, _finder(chosen))
-        except (SaveError, ComponentError, UnknownComponentSet) as error:
-            err.print(f"{path}: {error}", markup=False)
+            game = load(path, find)
+        except SaveError as error:
+            err.print(_complaint(path, error), markup=False)
             wrong = 1
         else:
             out.print(f"{path}: {len(game.log)} entries, sound", markup=False)
     return wrong
 
 
-def _finder(chosen: argparse.Namespace) -> Callable[[str, str], ComponentSet]:
-    return find_among(choose(chosen.components))
+def _complaint(path: Path, error: SaveError) -> str:
+    """What is wrong with a file, which is named once, as it was typed."""
+    return f"{path}: {str(error).removeprefix(path.name).strip()}"
 
 
 def components(chosen: argparse.Namespace) -> int:
     """Check a component set."""
-    try:
-        found: ComponentSet = read_folder(chosen.folder) if chosen.folder else shipped()
-    except ComponentError as error:
-        err.print(str(error), markup=False)
-        return 1
+    found = choose(chosen.set)
+    if found.id == shipped().id and found.digest != shipped().digest:
+        warning = f"set.toml: '{found.id}' is the id of the set that ships, this set needs one of its own"
+        err.print(f"Warning: {warning}.", markup=False)
     out.print(f"{found.name} ({found.id}, version {found.version}, {found.digest}) is sound", markup=False)
     return 0
 
@@ -133,9 +137,9 @@ def components(chosen: argparse.Namespace) -> int:
 def show(chosen: argparse.Namespace) -> int:
     """The table of a saved game as text."""
     try:
-        game = load(chosen.file, _finder(chosen))
-    except (SaveError, ComponentError, UnknownComponentSet) as error:
-        err.print(f"{chosen.file}: {error}", markup=False)
+        game = load(chosen.file, find_among(choose(chosen.components)))
+    except SaveError as error:
+        err.print(_complaint(chosen.file, error), markup=False)
         return 1
     last = len(game.log)
     n = last if chosen.at is None else chosen.at
@@ -174,7 +178,7 @@ def run_bench(chosen: argparse.Namespace) -> int:
 
 
 def _seats(text: str) -> tuple[str, ...]:
-    seats = tuple(name.strip() for name in text.split(","))
+    seats = tuple(name.strip().lower() for name in text.split(","))
     unknown = [name for name in seats if name not in BOTS]
     if unknown:
         raise argparse.ArgumentTypeError(f"there is no bot '{unknown[0]}'; there are {', '.join(BOTS)}")
@@ -217,7 +221,7 @@ def _parser() -> argparse.ArgumentParser:
     replays.add_argument("files", nargs="+", type=Path, metavar="FILE")
     _add_components(replays)
     checks = _command(commands, "components", components)
-    checks.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+    checks.add_argument("set", nargs="?", default="", metavar="SET", help="id or folder; if left out, the shipped one")
     shows = _command(commands, "show", show)
     shows.add_argument("file", type=Path, metavar="FILE")
     shows.add_argument("--at", type=int, metavar="N", help="after N entries of the log; the last one if left out")

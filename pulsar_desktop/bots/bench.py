@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
@@ -22,6 +24,8 @@ FOUR_RANDOM = ("random",) * 4
 
 def figures(seconds: float, against: str | None = None) -> dict[str, Any]:
     """All figures; games and decisions are the best of five stretches, because machines are noisy."""
+    if against and find_spec(against) is None:
+        raise SystemExit(f"The package {against} is not installed. To install it: {sys.executable} -m pip install {against}")
     finished = played(Match(FOUR_RANDOM, "bench"))
     saved = to_bytes(finished)
     turns = [state for state in map(finished.at, range(len(finished.log))) if _is_turn(state)]
@@ -85,10 +89,8 @@ def _micro(work: Callable[[], object], seconds: float) -> float:
 
 def _catanatron_game(number: int) -> int:
     """A game of four random players of the package ``catanatron``, which is never a dependency."""
-    try:
-        from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
-    except ImportError:
-        raise SystemExit("pulsar-arena bench: the package catanatron is not installed here") from None
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+
     random.seed(number)
     game = Game([RandomPlayer(colour) for colour in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=number)
     game.play()

@@ -24,9 +24,9 @@ class UnknownComponentSet(Exception):
         self.other_digest = other_digest
 
     def __str__(self) -> str:
-        if self.other_digest:
-            return f"The component set '{self.id}' is here with other figures ({self.other_digest}, not {self.digest})."
-        return f"The component set '{self.id}' is not here."
+        other = f"here with other figures ({self.other_digest}, not {self.digest})" if self.other_digest else "not here"
+        places = f"Sets are looked for in {paths.user_components()}; --components names a folder elsewhere"
+        return f"The component set '{self.id}' is {other}. {places}."
 
 
 class AvailableSet(Struct, frozen=True):
@@ -49,7 +49,7 @@ def shipped() -> ComponentSet:
 def read_folder(folder: Path) -> ComponentSet:
     """The set in a folder; whatever is wrong with its files is a ComponentError."""
     if not _is_folder(folder):
-        raise ComponentError(folder.name, "", "is not a folder that can be opened")
+        raise ComponentError(str(folder), "", "is not a folder that can be opened")
     contents = ((name, _content(folder, name)) for name in FILES)
     return _built(tuple((name, content) for name, content in contents if content is not None))
 

@@ -2,10 +2,13 @@
 
 import json
 import shutil
+import subprocess
+import sys
 
 import pytest
 
 from pulsar_desktop import paths
+from pulsar_desktop.bots import bench
 from pulsar_desktop.bots.arena import main
 from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.bots.match import Match, played
@@ -72,9 +75,10 @@ def test_replay_names_the_line_of_a_mismatch_and_exits_1(saved, tmp_path, capsys
     assert "edited.pulsar: line 31" in capsys.readouterr().err
 
 
-def test_replay_of_a_file_that_is_not_there_exits_1(tmp_path, capsys):
-    assert main(["replay", str(tmp_path / "none.pulsar")]) == 1
-    assert "cannot be read" in capsys.readouterr().err
+@pytest.mark.parametrize("command", ["replay", "show"])
+def test_a_file_that_is_not_there_is_named_once(command, tmp_path, capsys):
+    assert main([command, str(tmp_path / "none.pulsar")]) == 1
+    assert capsys.readouterr().err == f"{tmp_path / 'none.pulsar'}: cannot be read: No such file or directory\n"
 
 
 def test_components_finds_the_shipped_set_sound(capsys):
@@ -131,6 +135,61 @@ def test_bench_refuses_a_time_that_is_none(seconds, capsys):
     with pytest.raises(SystemExit):
         main(["bench", "--seconds", seconds])
     assert "number of seconds" in capsys.readouterr().err
+
+
+@pytest.fixture
+def copy(tmp_path, monkeypatch):
+    """A copy of the shipped set in the user's folder, with another figure and still with the shipped id."""
+    monkeypatch.setattr(paths, "user_components", lambda: tmp_path / "sets")
+    folder = tmp_path / "sets" / "copy"
+    shutil.copytree(paths.resources() / "components", folder)
+    edit(folder / "final.toml", "each_further = 3", "each_further = 5")
+    return folder
+
+
+def edit(path, old, new):
+    path.write_text(path.read_text().replace(old, new))
+
+
+def test_components_checks_an_installed_set_by_its_id(copy, capsys):
+    edit(copy / "set.toml", 'id = "pulsar-2849"', 'id = "mine"')
+    assert main(["components", "mine"]) == 0
+    told = capsys.readouterr()
+    assert "(mine, version 1" in told.out
+    assert told.err == ""
+
+
+def test_components_says_where_it_looked_for_an_unknown_id(copy, capsys):
+    assert main(["components", "nothing"]) == 2
+    assert f"'nothing' is not here. Sets are looked for in {copy.parent};" in capsys.readouterr().err
+
+
+def test_components_warns_of_a_copy_with_the_shipped_id(copy, capsys):
+    assert main(["components", str(copy)]) == 0
+    assert "Warning: set.toml: 'pulsar-2849' is the id of the set that ships" in capsys.readouterr().err
+    assert main(["components", str(paths.resources() / "components")]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_bench_looks_for_the_other_package_before_it_measures(monkeypatch):
+    monkeypatch.setattr(bench, "find_spec", lambda _: None)
+    monkeypatch.setattr(bench, "best_games", lambda *_: pytest.fail("measured"))
+    with pytest.raises(SystemExit, match="-m pip install catanatron"):
+        main(["bench", "--against", "catanatron"])
+
+
+def test_a_reader_who_leaves_gets_no_traceback(saved):
+    run = f"import sys; from pulsar_desktop.bots.arena import main; sys.exit(main(['show', {str(saved)!r}]))"
+    with subprocess.Popen([sys.executable, "-c", run], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["replay"], ["components"], ["show"], ["torture"], ["bench"]])
+def test_help_is_plain_text(command, capsys):
+    with pytest.raises(SystemExit):
+        main([*command, "--help"])
+    assert "`" not in capsys.readouterr().out
 
 
 def test_a_game_played_with_a_set_in_a_folder_is_opened_with_that_folder(tmp_path, capsys):

@@ -80,8 +80,9 @@ def test_a_set_is_found_by_id_and_digest(copy):
 
 
 def test_a_set_that_is_not_here_is_named(user_folder):
-    with pytest.raises(UnknownComponentSet, match="The component set 'mine' is not here"):
+    with pytest.raises(UnknownComponentSet, match="The component set 'mine' is not here") as caught:
         find("mine", "0123456789abcdef")
+    assert f"Sets are looked for in {user_folder}; --components names a folder" in str(caught.value)
 
 
 def test_a_set_with_other_figures_is_not_taken_for_the_same(copy):
@@ -97,7 +98,7 @@ def test_a_broken_set_is_not_found_and_stops_no_other(copy):
 
 
 def test_a_folder_that_is_none_is_refused(tmp_path):
-    assert refusal(tmp_path / "nowhere") == "nowhere: is not a folder that can be opened."
+    assert refusal(tmp_path / "nowhere") == f"{tmp_path / 'nowhere'}: is not a folder that can be opened."
     assert "is missing" in refusal(tmp_path)
 
 
