@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.hq import OPENS_AFTER
 from pulsar_desktop.model.state import Player
 from pulsar_desktop.model.tables import HQFace
@@ -15,6 +18,8 @@ from pulsar_desktop.views.hq_pyramid import POSITIONS, faces_of, side_name, titl
 from pulsar_desktop.views.offer_board import paid_by_hand
 from pulsar_desktop.views.pyramid_view import PyramidView
 from pulsar_desktop.views.shown import Shown
+
+CLOSED: Final = QT_TRANSLATE_NOOP("HQDialog", "Closed: %n project(s) must be done before.", None, 1)
 
 
 class HQDialog(QDialog):
@@ -195,9 +200,8 @@ def project_words(shown: Shown, seat: int, face: HQFace, position: str) -> str:
         return why_not_words(refusal, decision, shown.state, shown.names)
     missing = [needed for needed in OPENS_AFTER[position] if needed not in player.projects]
     if missing:
-        words = QCoreApplication.translate("HQDialog", "Closed: %n project(s) must be done before.", None, len(missing))
-        return f"{words} {_costs_words(project.die)}"
-    return f"{QCoreApplication.translate('HQDialog', 'Open.')} {_costs_words(project.die)}"
+        return f"{translate('HQDialog', CLOSED, len(missing))} {_costs_words(project.die)}"
+    return QCoreApplication.translate("HQDialog", "Open.") + " " + _costs_words(project.die)
 
 
 def _costs_words(die: int) -> str:

@@ -65,8 +65,8 @@ def _walk(by_tile: dict[str, Transmitter], start: Transmitter, end: str) -> list
     return found
 
 
-def pack(lengths: Sequence[int], room: QRectF) -> list[QRectF]:
-    """A rectangle for each chain of so many tiles, in as many rows as leave the tiles largest."""
+def pack(lengths: Sequence[float], room: QRectF) -> list[QRectF]:
+    """A rectangle for each chain as long as so many tiles, in as many rows as leave the tiles largest."""
     best: list[QRectF] = []
     best_size = 0.0
     for rows in ROWS:
@@ -78,7 +78,7 @@ def pack(lengths: Sequence[int], room: QRectF) -> list[QRectF]:
     return best
 
 
-def _lines(lengths: Sequence[int], rows: int) -> list[list[int]]:
+def _lines(lengths: Sequence[float], rows: int) -> list[list[int]]:
     """The chains by row, longest first into the shortest row, each row in the old order."""
     lines: list[list[int]] = [[] for _ in range(rows)]
     for k in sorted(range(len(lengths)), key=lambda k: -lengths[k]):
@@ -86,7 +86,7 @@ def _lines(lengths: Sequence[int], rows: int) -> list[list[int]]:
     return sorted((sorted(line) for line in lines if line), key=lambda line: line[0])
 
 
-def _fill(lengths: Sequence[int], lines: list[list[int]], room: QRectF) -> tuple[float, list[QRectF]]:
+def _fill(lengths: Sequence[float], lines: list[list[int]], room: QRectF) -> tuple[float, list[QRectF]]:
     height = min(TALLEST, (room.height() - (len(lines) - 1) * ROW_GAP) / max(1, len(lines)))
     widths = ((room.width() - (len(line) - 1) * GAP) / sum(lengths[k] for k in line) for line in lines)
     width = min(WIDEST, height * 1.9, *widths)

@@ -29,6 +29,8 @@ from pulsar_desktop.views.transmitter_tile import (
 
 #: Room under the arrays for the line about the next payment.
 LINE = 24.0
+#: The empty place for a new array, as a share of a tile.
+WELL = 0.55
 
 
 class Slot(NamedTuple):
@@ -136,8 +138,6 @@ class Arrays(Board):
         online = sum(transmitter.online for transmitter in mine)
         aside = QCoreApplication.translate("Arrays", "{online} of {all} online").format(online=online, all=len(mine))
         self.caption(QCoreApplication.translate("Arrays", "Arrays"), aside if mine else "")
-        for piece in (*self._tiles.values(), *self._slots.values()):
-            piece.setVisible(False)
         coming = payoff(shown)
         self._payoff.show_look(coming)
         places = Places(shown, self.rect.adjusted(10, 24, -8, -LINE - 5 if coming else -10))
@@ -145,6 +145,14 @@ class Arrays(Board):
             self._show_tile(shown, link, place)
         for target, place in places.slots.items():
             self._show_slot(shown, target, place)
+        self._hide_others({link.tile for link, _ in places.tiles}, set(places.slots))
+
+    def _hide_others(self, tiles: set[str], slots: set[Target]) -> None:
+        # hidden only now: a piece that is hidden and shown again loses its picture
+        for tile, piece in self._tiles.items():
+            piece.setVisible(tile in tiles)
+        for target, slot in self._slots.items():
+            slot.setVisible(target in slots)
 
     def _show_tile(self, shown: Shown, link: Link, place: QRectF) -> None:
         piece = self._tiles.get(link.tile)
@@ -167,7 +175,9 @@ class Arrays(Board):
         words = pips = None
         if target == targets.NEW_ARRAY:
             words = QCoreApplication.translate("Arrays", "new\narray")
-        elif not is_placing(shown):
+        elif is_placing(shown):
+            words = QCoreApplication.translate("Arrays", "join\nhere")
+        else:
             tile, end = target.id.split()
             pips = getattr(shown.components.transmitters[tile], end)
         piece.radius = 3.0 if pips is not None else 6.0
@@ -195,15 +205,15 @@ class Places:
         self._shown = shown
         found = chains(shown.me.transmitters)
         lengths = [len(chain) + len(self._slots_of(chain)) for chain in found]
-        # the place for a new array stands last, like a chain of one
-        wells = [1] if self._has_room(lengths) else []
+        # the place for a new array stands last; beside tiles it needs less room than they do
+        wells = [(WELL if found else 1.0)] if self._has_room(sum(lengths)) else []
         for chain, place in zip(found, boxes := pack([*lengths, *wells], room), strict=False):
             self._lay(chain, place)
         if wells:
-            self.slots[targets.NEW_ARRAY] = _narrowed(boxes[-1]) if found else boxes[-1]
+            self.slots[targets.NEW_ARRAY] = boxes[-1]
 
-    def _has_room(self, lengths: list[int]) -> bool:
-        return bool(self._shown.mark(targets.NEW_ARRAY)) or sum(lengths) <= 2 or self._ghost_is_new()
+    def _has_room(self, length: int) -> bool:
+        return bool(self._shown.mark(targets.NEW_ARRAY)) or length <= 2 or self._ghost_is_new()
 
     def _ghost_is_new(self) -> bool:
         preview = self._shown.preview
@@ -236,11 +246,6 @@ class Places:
         for at_left, target in self._free_ends(chain):
             rect = rects[(chain[0] if at_left else chain[-1]).tile]
             self.slots[target] = connector_rect(rect, at_left)
-
-
-def _narrowed(box: QRectF) -> QRectF:
-    """The empty place for a new array takes less room than a tile."""
-    return QRectF(box.x(), box.y(), min(box.width(), 62.0), box.height())
 
 
 def _ghost(shown: Shown, target: Target) -> TransmitterLook | None:

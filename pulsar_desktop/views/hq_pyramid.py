@@ -227,13 +227,12 @@ class HQColumn(Board):
         self._show_faces(shown, both)
 
     def _show_faces(self, shown: Shown, both: list[HQFace]) -> None:
-        for piece in self._faces.values():
-            piece.setVisible(False)
+        for id, piece in self._faces.items():
+            piece.setVisible(any(face.id == id for face in both))
         for face in both:
             if face.id not in self._faces:
                 self._faces[face.id] = FacePiece(self, Target("hq_face", face.id))
             piece = self._faces[face.id]
-            piece.setVisible(True)
             piece.show_look(FaceLook(face, shown.me.colour, side_name(face)), shown.mark(piece.target))
         if both:
             self.arrange()

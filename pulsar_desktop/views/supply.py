@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.counts import COUNTERS
 from pulsar_desktop.views import art, theme
@@ -17,20 +18,15 @@ from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 
 ICONS: Final = {"cubes": "cube", "rings": "claim", "stations": "station", "patents": "patent"}
+#: The word beside a figure, by the figure.
+LABELS: Final = {
+    "cubes": QT_TRANSLATE_NOOP("Supply", "cube(s)", None, 1),
+    "rings": QT_TRANSLATE_NOOP("Supply", "ring(s)", None, 1),
+    "stations": QT_TRANSLATE_NOOP("Supply", "station(s)", None, 1),
+    "patents": QT_TRANSLATE_NOOP("Supply", "patent(s)", None, 1),
+}
 #: Rows of the column; the last is that of the gyrodynes.
 ROWS: Final = 5
-
-
-def label(what: str) -> str:
-    """The word beside a figure."""
-    match what:
-        case "cubes":
-            return QCoreApplication.translate("Supply", "cubes")
-        case "rings":
-            return QCoreApplication.translate("Supply", "rings")
-        case "stations":
-            return QCoreApplication.translate("Supply", "stations")
-    return QCoreApplication.translate("Supply", "patents")
 
 
 class Good(NamedTuple):
@@ -61,7 +57,7 @@ class GoodPiece(Piece):
             at += self._tokens(painter, at, middle, look.tokens)
         if right - at > 14:
             room = QRectF(at, 0, right - at, self.rect.height())
-            art.text(painter, room, label(look.what), theme.font(12), theme.TEXT2)
+            art.text(painter, room, translate("Supply", LABELS[look.what], look.n), theme.font(12), theme.TEXT2)
 
     def _tokens(self, painter: QPainter, at: float, middle: float, n: int) -> float:
         art.icon(painter, "stations-plus", QRectF(at, middle - 8, 16, 16))
@@ -93,11 +89,14 @@ class GyrodynePiece(Piece):
         assert isinstance(self.look, tuple)
         type, n = self.look
         height = self.rect.height()
-        art.gyrodyne(painter, QPointF(11, height / 2), 10, type, spinning=False)
+        is_narrow = self.rect.width() < 42
+        radius = 8.5 if is_narrow else 10.0
+        art.gyrodyne(painter, QPointF(radius + 1, height / 2), radius, type, spinning=False)
         # the vanes tell the type: without room the letter goes and the number stays
-        letter = TYPE_LETTERS[type] if self.rect.width() >= 42 or n == 1 else ""
-        words = f"{letter} ×{n}".strip() if n > 1 else letter
-        art.text(painter, QRectF(23, 0, self.rect.width() - 22, height), words, theme.font(12, 700), theme.TEXT)
+        letter = TYPE_LETTERS[type] if not is_narrow or n == 1 else ""
+        words, at = f"{letter} ×{n}".strip() if n > 1 else letter, 2 * radius + 3
+        face = theme.font(11 if is_narrow else 12, 700)
+        art.text(painter, QRectF(at, 0, self.rect.width() - at + 2, height), words, face, theme.TEXT)
 
 
 class HandPiece(Piece):

@@ -17,6 +17,8 @@ ONLINE: Final = (QColor("#16494F"), QColor("#0F3139"), QColor("#2E8C92"))
 WAVES: Final = QColor("#8DEBDD")
 #: A tile lower than this has two lines instead of three.
 TWO_LINES: Final = 60.0
+#: Dice and icons grow with the tile up to this; a hover card enlarges the painter instead.
+LARGEST: Final = 25.0
 
 
 class TransmitterLook(NamedTuple):
@@ -64,7 +66,7 @@ def draw_transmitter(painter: QPainter, rect: QRectF, look: TransmitterLook) -> 
     elif rect.height() < TWO_LINES:
         _two_lines(painter, inner, look)
     else:
-        _three_lines(painter, inner, look)
+        _three_lines(painter, inner, look, rect.right() - 8)
     for pips, left in zip(look.ends, (True, False), strict=True):
         if pips is not None:
             draw_connector(painter, connector_rect(rect, left), pips)
@@ -73,7 +75,7 @@ def draw_transmitter(painter: QPainter, rect: QRectF, look: TransmitterLook) -> 
 
 def _inside(rect: QRectF, look: TransmitterLook) -> QRectF:
     """The room between the connectors; a narrow tile uses the edge that has none as well."""
-    wide = connector_width(rect) + (6 if rect.width() >= 100 else 3)
+    wide = connector_width(rect) + (4 if rect.width() >= 100 else 3)
     left, right = (wide if pips is not None or rect.width() >= 100 else 6.0 for pips in look.ends)
     return rect.adjusted(left, rect.height() * 0.06, -right, -rect.height() * 0.05)
 
@@ -119,13 +121,14 @@ def draw_connector(painter: QPainter, rect: QRectF, pips: int) -> None:
         )
 
 
-def _three_lines(painter: QPainter, inner: QRectF, look: TransmitterLook) -> None:
+def _three_lines(painter: QPainter, inner: QRectF, look: TransmitterLook, right: float) -> None:
     height = inner.height()
-    _costs(painter, QRectF(inner.x(), inner.y(), inner.width(), height * 0.27), look)
+    # the connectors lie lower: the first line may use the room over them
+    _costs(painter, QRectF(inner.x(), inner.y(), right - inner.x(), height * 0.27), look)
     y = inner.y() + height * 0.325
     painter.setPen(art.pen(theme.LINE2, art.hairline(painter)))
     painter.drawLine(QPointF(inner.x(), y), QPointF(inner.right(), y))
-    tall = min(height * 0.265, 25.0 if height < 150 else height)
+    tall = min(height * 0.265, LARGEST)
     _effect(painter, inner, inner.y() + height * 0.53, tall, look.tile.at_once)
     _effect(painter, inner, inner.y() + height * 0.85, tall * 0.96, look.tile.ongoing, "production")
 
@@ -142,10 +145,10 @@ def _two_lines(painter: QPainter, inner: QRectF, look: TransmitterLook) -> None:
 
 def _costs(painter: QPainter, line: QRectF, look: TransmitterLook) -> None:
     """The dice to pay, those paid ticked, and the name at the right while there is room."""
-    face = theme.font(max(11, line.height() * 0.5), 600)
+    face = theme.font(max(11, min(line.height() * 0.5, LARGEST * 0.55)), 600)
     name = art.text_width(look.name, face)
     dice = look.tile.dice
-    side = min(line.height(), (line.width() + 2) / len(dice) - 2)
+    side = min(line.height(), LARGEST, (line.width() + 2) / len(dice) - 2)
     is_open = list(look.costs)
     for k, value in enumerate(dice):
         form = "paid"
@@ -174,7 +177,7 @@ def _online(painter: QPainter, inner: QRectF, look: TransmitterLook) -> None:
     context = "production" if inner.width() >= 50 else "at once"
     if height >= TWO_LINES - 8:
         _online_head(painter, QRectF(inner.x(), inner.y(), inner.width(), height * 0.4), look)
-        tall = min(height * 0.265, 25.0 if height < 150 else height)
+        tall = min(height * 0.32, LARGEST)
         _centred(painter, inner, inner.y() + height * 0.66, tall, ongoing, context)
     elif ongoing:
         _centred(painter, inner, inner.center().y(), height * 0.5, ongoing, context)
