@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.counts import COUNTERS
 from pulsar_desktop.model.rules.prod import foreseen
 from pulsar_desktop.model.state import State
@@ -20,6 +21,9 @@ from pulsar_desktop.views.turn_order import mover, phase_of, waiting
 
 GAP: Final = 5.0
 DICE_EACH: Final = 2
+#: Heights of what a player has in hand at the least size of a panel, and the room between two things.
+HAND_SIZES: Final[dict[str, float]] = {"silver": 21, "red": 21, "spent": 21, "modifier": 14, "gyrodyne": 18}
+HAND_GAP, HAND_LEAST = 4.0, 0.62
 #: Figures of the lower part, each with its icon, whether that wears the player's colour, and its word.
 #: One row holds all but the last.
 COUNTS: Final[dict[str, tuple[str, bool, str]]] = {
@@ -131,6 +135,44 @@ def standing(state: State, seat: int) -> str:
     return translate("Opponents", TO_MOVE[order.index(seat)]) if seat in order and phase != "final" else ""
 
 
+class Glyph(NamedTuple):
+    """A thing in a player's hand, drawn from its left edge, with how many there are if more than one."""
+
+    kind: str
+    id: str | int
+    n: int = 1
+
+    @property
+    def width(self) -> float:
+        """Its width at the least size of a panel."""
+        own = HAND_SIZES[self.kind] * (art.icon_ratio(str(self.id)) if self.kind == "modifier" else 1)
+        return own + (9 if self.n > 1 else 0)
+
+    def draw(self, painter: QPainter, x: float, middle: float, k: float) -> None:
+        """Paint it with its figure."""
+        size = HAND_SIZES[self.kind] * k
+        box = QRectF(x, middle - size / 2, size, size)
+        if self.kind == "modifier":
+            box.setWidth(size * art.icon_ratio(str(self.id)))
+            art.modifier(painter, box, str(self.id))
+        elif self.kind == "gyrodyne":
+            art.gyrodyne(painter, box.center(), size / 2, str(self.id))
+        else:
+            art.die(painter, box, int(self.id), self.kind)
+        if self.n > 1:
+            words = QRectF(box.right() + 1, middle - 8, 16, 16)
+            art.text(painter, words, str(self.n), theme.font(max(11.0, 11 * k), 700), theme.TEXT)
+
+
+def hand_of(look: OpponentLook) -> tuple[list[Glyph], list[Glyph]]:
+    """What a player has in hand: dice and modifiers, and gyrodynes by type."""
+    dice = [Glyph("silver", value) for value in look.dice] + [Glyph("spent", 0)] * look.spent
+    dice += [Glyph("red", look.red)] if look.red is not None else []
+    modifiers = [Glyph("modifier", kind, n) for kind, n in (("pm1", look.pm1), ("plus2", look.plus2)) if n]
+    types = [Glyph("gyrodyne", type, look.gyrodynes.count(type)) for type in TYPES if type in look.gyrodynes]
+    return dice + modifiers, types
+
+
 class OpponentPanel(Piece):
     """An opponent at a glance; grows with the room it gets."""
 
@@ -140,7 +182,7 @@ class OpponentPanel(Piece):
     @property
     def _k(self) -> float:
         """How much larger than at the least height things are drawn."""
-        return max(1.0, min(1.6, self.rect.height() / 61, self.rect.width() / 300))
+        return max(1.0, min(1.6, self.rect.height() / 61, self.rect.width() / 350))
 
     def draw(self, painter: QPainter) -> None:
         """Paint the panel: a head above a line, figures below it, the pyramid at the right."""
@@ -164,8 +206,10 @@ class OpponentPanel(Piece):
         colour = theme.PLAYERS[look.colour]
         painter.setPen(Qt.PenStyle.NoPen)
         if look.is_now:
-            painter.setBrush(theme.tint(colour, 0.1))
-            painter.drawRoundedRect(self.rect, self.radius, self.radius)
+            painter.setBrush(theme.tint(colour, 0.07))
+            painter.setPen(art.pen(theme.tint(colour, 0.7), art.hairline(painter)))
+            painter.drawRoundedRect(art.aligned(painter, self.rect), self.radius, self.radius)
+            painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawRoundedRect(QRectF(0, 6, 3, self.rect.height() - 12), 1.5, 1.5)
 
@@ -177,10 +221,8 @@ class OpponentPanel(Piece):
         name = QRectF(shape.right() + 7, middle - 15 * k, max(74 * k, rect.width() * 0.26), 16 * k)
         art.text(painter, name, look.name, theme.font(12 * k, 600), theme.TEXT)
         art.text(painter, name.translated(0, 14.5 * k), look.standing, theme.font(11 * min(k, 1.2)), theme.TEXT3)
-        x = self._draw_score(painter, name.right() + 6, middle, look)
-        x = self._draw_dice(painter, x + 10 * k, middle, look)
-        left = self._draw_gyrodynes(painter, rect.right(), middle, look)
-        self._draw_modifiers(painter, x + 8 * k, middle, left - 4, look)
+        x = self._draw_score(painter, name.right() + 6, middle, look) + 8 * k
+        self._draw_hand(painter, QRectF(x, rect.y(), rect.right() - x, rect.height()), look)
 
     def _draw_score(self, painter: QPainter, x: float, middle: float, look: OpponentLook) -> float:
         """The score, beside it what production would bring, over that what the hovered decision changes."""
@@ -189,44 +231,28 @@ class OpponentPanel(Piece):
         width = max(art.text_width("88", face), art.text_width(str(look.score), face))
         art.text(painter, QRectF(x, middle - 14 * k, width + 1, 28 * k), str(look.score), face, theme.TEXT, RIGHT)
         words = signed(look.production)
-        side = QRectF(x + width + 5, middle - 3 * k, 22 * k, 15 * k)
+        by = look.delta("score") or look.delta("production")
+        side = QRectF(x + width + 5, middle + (1 if by else -1) * k, 22 * k, 15 * k)
         art.text(painter, side, words, theme.font(11 * k, 700), _tone(look.production))
-        if by := look.delta("score") or look.delta("production"):
-            _draw_delta(painter, QRectF(side.x() - 1, middle - 15 * k, 30, 13 * k), by)
+        if by:
+            chip = QRectF(side.x() - 1, middle - 16, 30, 16.5)
+            art.chip(painter, chip, signed(by), "gain" if by > 0 else "loss")
         return side.right()
 
-    def _draw_dice(self, painter: QPainter, x: float, middle: float, look: OpponentLook) -> float:
-        """The dice in hand; at least two places, so that what follows stays where it is."""
-        side, gap = 21 * self._k, 3.0
-        shown = [(value, "silver") for value in look.dice] + [(0, "spent")] * look.spent
-        shown += [(look.red, "red")] if look.red is not None else []
-        if len(shown) > 3:
-            side *= 0.8
-        for k, (value, kind) in enumerate(shown):
-            art.die(painter, QRectF(x + k * (side + gap), middle - side / 2, side, side), value, kind)
-        return x + max(2, len(shown)) * (side + gap) - gap
-
-    def _draw_modifiers(self, painter: QPainter, x: float, middle: float, right: float, look: OpponentLook) -> None:
-        height = 14 * self._k
-        for kind, n in (("pm1", look.pm1), ("plus2", look.plus2)):
-            width = height * art.icon_ratio(kind)
-            words = str(n) if n > 1 else ""
-            face = theme.font(11 * min(self._k, 1.2), 700)
-            need = width + (art.text_width(words, face) + 3 if words else 0)
-            if not n or x + need > right:
-                continue
-            art.modifier(painter, QRectF(x, middle - height / 2, width, height), kind)
-            art.text(painter, QRectF(x + width + 2, middle - 8, need, 16), words, face, theme.TEXT)
-            x += need + 5
-
-    def _draw_gyrodynes(self, painter: QPainter, right: float, middle: float, look: OpponentLook) -> float:
-        """The gyrodynes in hand, from the right; returns where they begin."""
-        radius = (9 if len(look.gyrodynes) < 3 else 7.5) * self._k
-        for type in reversed(look.gyrodynes):
-            right -= 2 * radius
-            art.gyrodyne(painter, QPointF(right + radius, middle), radius, type)
-            right -= 2
-        return right
+    def _draw_hand(self, painter: QPainter, rect: QRectF, look: OpponentLook) -> None:
+        """Dice and modifiers from the left, gyrodynes at the right; all of it smaller where it is much."""
+        left, right = hand_of(look)
+        things = (*left, *right)
+        room = rect.width() - HAND_GAP * (len(things) - 1)
+        k = max(HAND_LEAST, min(self._k, room / max(1.0, sum(glyph.width for glyph in things))))
+        x, middle = rect.x(), rect.center().y()
+        for glyph in left:
+            glyph.draw(painter, x, middle, k)
+            x += glyph.width * k + HAND_GAP
+        x = max(x, rect.right() - sum(glyph.width * k + HAND_GAP for glyph in right) + HAND_GAP)
+        for glyph in right:
+            glyph.draw(painter, x, middle, k)
+            x += glyph.width * k + HAND_GAP
 
     def _draw_counts(self, painter: QPainter, rect: QRectF, look: OpponentLook) -> None:
         """The figures side by side, with their words as far as the height allows."""
@@ -238,7 +264,8 @@ class OpponentPanel(Piece):
 
     def _draw_count(self, painter: QPainter, cell: QRectF, what: str, n: int, look: OpponentLook) -> None:
         name, tinted, word = COUNTS[what]
-        side, face = 16 * self._k, theme.font(13 * self._k, 600)
+        k = self._k if self.rect.height() >= VERY_TALL else min(self._k, cell.width() / 44)
+        side, face = 16 * k, theme.font(13 * k, 600)
         has_word = self.rect.height() >= TALL
         middle = cell.center().y() - (7 if has_word else 0)
         icon = QRectF(cell.x(), middle - side / 2, side, side)
@@ -249,11 +276,12 @@ class OpponentPanel(Piece):
             line = QRectF(cell.x(), middle + side / 2 + 1, cell.width() - 3, 15)
             art.text(painter, line, translate("Opponents", word), theme.font(11), theme.TEXT3)
         if by := look.delta(what):
-            _draw_delta(painter, QRectF(figure.right() + 1, middle - 7.5, 30, 15), by)
+            beside = QRectF(figure.right() + 2, middle - 8, 24, 16)
+            art.text(painter, beside, signed(by), theme.font(11, 700), theme.GAIN if by > 0 else theme.LOSS)
 
     def _draw_pyramid(self, painter: QPainter, look: OpponentLook) -> float:
         """The projects, those done in the player's tint; returns the width it took."""
-        k = min(2.2, self.rect.height() / 61)
+        k = min(1.4 if self.rect.height() < VERY_TALL else 2.0, self.rect.height() / 61)
         width, height, gap = 11 * k, 8.6 * k, 2.0
         top = self.rect.center().y() - (len(PYRAMID) * (height + gap) - gap) / 2
         middle = self.rect.right() - 9 - 1.5 * width - gap
@@ -276,10 +304,6 @@ def signed(n: int) -> str:
 
 def _tone(n: int) -> QColor:
     return theme.LOSS if n < 0 else theme.POINTS if n else theme.TEXT3
-
-
-def _draw_delta(painter: QPainter, rect: QRectF, by: int) -> None:
-    art.chip(painter, rect, signed(by), "gain" if by > 0 else "loss")
 
 
 class Opponents(Board):

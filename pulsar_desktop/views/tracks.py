@@ -64,6 +64,8 @@ class TrackLook(NamedTuple):
     spaces: int
     start: int
     penalties: tuple[tuple[int, int], ...]
+    #: Spaces under tokens: what is printed there would only peep out.
+    covered: frozenset[int]
     outcomes: tuple[Outcome, ...]
 
 
@@ -203,13 +205,15 @@ class TrackStrip(Piece):
     def _draw_cell(self, painter: QPainter, space: int, look: TrackLook) -> None:
         cell, penalty = self.cell(space), dict(look.penalties).get(space, 0)
         if penalty:
-            art.card(
-                painter, cell, fill=(theme.LOSS_GROUND, theme.LOSS_GROUND), edge=theme.mix(theme.LOSS, theme.INK, 0.5)
-            )
-            art.text(painter, cell, f"−{penalty}", theme.font(11, 700), theme.LOSS, CENTRE)
+            edge = theme.mix(theme.LOSS, theme.INK, 0.5)
+            art.card(painter, cell, fill=(theme.LOSS_GROUND, theme.LOSS_GROUND), edge=edge)
+        else:
+            art.well(painter, cell, edge=theme.LINE3 if space == look.start else theme.LINE)
+        if space in look.covered:
             return
-        art.well(painter, cell, edge=theme.LINE3 if space == look.start else theme.LINE)
-        if space == look.start:
+        if penalty:
+            art.text(painter, cell, f"−{penalty}", theme.font(11, 700), theme.LOSS, CENTRE)
+        elif space == look.start:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.TEXT3)
             painter.drawEllipse(cell.center(), 2.2, 2.2)
@@ -289,7 +293,8 @@ def _outcome(after: State, track: str) -> Outcome:
 def _look(state: State, track: str, outcomes: list[Outcome]) -> TrackLook:
     printed = state.components.track
     penalties = tuple(sorted(printed.penalties.items()))
-    return TrackLook(track, pay_words(state, track), printed.spaces, printed.start, penalties, tuple(outcomes))
+    covered = frozenset(space for space, stack in enumerate(getattr(state, track), start=1) if stack)
+    return TrackLook(track, pay_words(state, track), printed.spaces, printed.start, penalties, covered, tuple(outcomes))
 
 
 def pay_words(state: State, track: str) -> str:
