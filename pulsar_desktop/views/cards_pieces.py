@@ -79,7 +79,7 @@ def connector(id: str, shown: Shown) -> CardWords:
     tile, _, end = id.partition(" ")
     pips = getattr(shown.components.transmitters[tile], end, None) or 0
     text = translate(
-        "Cards", "Join the transmitter here. Once both are online they offer a red die of {pips} and what it has."
+        "Cards", "Join the transmitter here. Once both are online they offer a red die: {pips} plus its own half."
     )
     return CardWords(
         title=translate("Cards", "Free connector"),

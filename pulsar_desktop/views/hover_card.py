@@ -136,7 +136,7 @@ def _inside(place: QRectF, table: QRectF) -> QRectF:
 
 def _hidden(place: QRectF, around: Sequence[QRectF]) -> float:
     """How much a place hides; each rectangle counts a hundred times what the next one does."""
-    return sum(_area(place.intersected(rect)) / 100**i for i, rect in enumerate(around))
+    return sum(_area(place.intersected(rect)) / 100.0**i for i, rect in enumerate(around))
 
 
 def _area(rect: QRectF) -> float:

@@ -110,7 +110,7 @@ class TechnologyCard(Piece):
 
     @property
     def _scale(self) -> float:
-        return min(1.5, self.rect.height() / USUAL_HEIGHT)
+        return min(1.5, self.rect.height() / USUAL_HEIGHT, self.rect.width() / 104)
 
     def _ground(self, painter: QPainter, kind: str) -> None:
         fill, edge = theme.KINDS[kind]
