@@ -1,10 +1,10 @@
-"""``pulsar-desktop``: start the program."""
+"""``python -m pulsar_desktop``: start the program."""
 
 from __future__ import annotations
 
 import sys
 
-from pulsar_desktop.terminal import main
-
 if __name__ == "__main__":
+    from pulsar_desktop.app import main
+
     sys.exit(main())

@@ -23,6 +23,11 @@ def user_data() -> Path:
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
+def user_config() -> Path:
+    """The user's folder for settings."""
+    return Path(platformdirs.user_config_dir(APP, appauthor=False))
+
+
 def user_components() -> Path:
     """The user's folder of added component sets, one folder each."""
     return user_data() / "components"

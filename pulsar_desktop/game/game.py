@@ -11,6 +11,7 @@ from pulsar_desktop.model.decisions import AnyDecision, IllegalDecision, Refusal
 from pulsar_desktop.model.engine import apply, new_game
 from pulsar_desktop.model.options import why_not
 from pulsar_desktop.model.state import Setup, State
+from pulsar_desktop.model.steps import Pick, Turn
 from pulsar_desktop.model.tables import ComponentSet
 
 Entry = AnyDecision | AnyAnswer
@@ -28,6 +29,11 @@ def _is_encodable(text: str) -> bool:
     return True
 
 
+def _under_way(state: State) -> int:
+    """Which of the unfinished picks and turns has begun, told by how much waits under it; 0 if none has."""
+    return next((n for n in range(len(state.pending), 0, -1) if isinstance(state.pending[n - 1], Pick | Turn)), 0)
+
+
 class Game:
     """A set-up, a seed and the log of all that was decided and drawn since."""
 
@@ -38,6 +44,7 @@ class Game:
         seed: str,
         *,
         names: tuple[str, ...] = (),
+        bots: tuple[str, ...] = (),
         free_undo: bool = False,
         deal: bool = True,
     ) -> None:
@@ -49,6 +56,10 @@ class Game:
             raise ValueError(f"there are {len(self.names)} names for {setup.players} players")
         if any(not text.isascii() and not _is_encodable(text) for text in (seed, *self.names)):
             raise ValueError("a name or the seed holds letters that cannot be written")
+        #: The bot that plays each seat, by name; empty for a person.
+        self.bots = bots or ("",) * setup.players
+        if len(self.bots) != setup.players:
+            raise ValueError(f"there are {len(self.bots)} bots or people for {setup.players} players")
         self.free_undo = free_undo
         self._log: list[Entry] = []
         self._states = [new_game(components, setup)]
@@ -182,14 +193,26 @@ class Game:
 
     def undo_for(self, seats: Collection[int]) -> AnyDecision:
         """Take back to the last decision of one of these seats, with all that others decided since."""
+        last = self.last_of(seats)
+        if last is None or last < self.barrier:
+            raise CannotUndo("nothing has been decided" if last is None else "the barrier is reached")
+        while len(self._log) > last + 1:
+            self.undo()
+        return self.undo()
+
+    def last_of(self, seats: Collection[int]) -> int | None:
+        """Where in the log the last decision of one of these seats stands."""
         n = self._decided()
         while n and self._states[n - 1].chooser not in seats:
             n -= 1
-        if not n or n - 1 < self.barrier:
-            raise CannotUndo("the barrier is reached" if n else "nothing has been decided")
-        while len(self._log) > n:
-            self.undo()
-        return self.undo()
+        return n - 1 if n else None
+
+    def turn_start(self) -> int:
+        """How long the log was when the present pick or turn began."""
+        n, under_way = len(self._log), _under_way(self.state)
+        while n and _under_way(self._states[n - 1]) == under_way:
+            n -= 1
+        return n
 
     def undo_to(self, n: int) -> None:
         """Take back decisions until the log has at most n entries; all of them or none."""

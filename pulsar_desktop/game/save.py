@@ -94,6 +94,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     components: ComponentsUsed
     names: tuple[str, ...]
     free_undo: bool = False
+    #: The bots by seat; left out where there are none.
+    bots: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 _header = msgspec.json.Decoder(Header)
@@ -104,7 +106,8 @@ _answer: msgspec.json.Decoder[AnyAnswer] = msgspec.json.Decoder(AnyAnswer)
 def to_bytes(game: Game) -> bytes:
     """A game as the text of its save file."""
     components = ComponentsUsed(game.components.id, game.components.version, game.components.digest)
-    header = Header(FORMAT, game.setup, game.seed, components, game.names, game.free_undo)
+    bots = game.bots if any(game.bots) else msgspec.UNSET
+    header = Header(FORMAT, game.setup, game.seed, components, game.names, game.free_undo, bots)
     lines, running = [], ""
     for thing in (header, *game.log):
         body = msgspec.json.encode(thing)[:-1]
@@ -221,7 +224,15 @@ def _start(header: Header, find: Callable[[str, str], ComponentSet]) -> Game:
     except component_sets.UnknownComponentSet as error:
         raise UnknownComponents(str(error)) from None
     try:
-        return Game(components, header.setup, header.seed, names=header.names, free_undo=header.free_undo, deal=False)
+        return Game(
+            components,
+            header.setup,
+            header.seed,
+            names=header.names,
+            bots=header.bots or (),
+            free_undo=header.free_undo,
+            deal=False,
+        )
     except IllegalDecision as error:
         raise DamagedSave(f"the set-up is refused by rule {error.refusal.rule}") from None
     except ValueError as error:

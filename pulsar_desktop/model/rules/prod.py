@@ -28,6 +28,13 @@ def produce(state: State, step: Production) -> State:
     return state.with_pushed(*asked, FinishProduction())
 
 
+def foreseen(state: State) -> State:
+    """The table as production would leave it now, if nobody paid cubes for points; nothing else is settled."""
+    if not state.round:
+        return state
+    return _green_technologies(_gyrodynes(_transmitters(_penalties(_engineering(_set_order(state))))))
+
+
 def ranking(stacks: Stacks) -> tuple[int, ...]:
     """PROD-02: tokens from left to right, higher in a stack first."""
     return tuple(token for stack in stacks for token in reversed(stack))

@@ -1,0 +1,134 @@
+"""Start-up: arguments, the QApplication, the window. Qt is imported only when a window is wanted."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pulsar_desktop.game.component_sets import UnknownComponentSet, choose
+from pulsar_desktop.game.save import SaveError, load
+from pulsar_desktop.model.component_errors import ComponentErrors
+from pulsar_desktop.paths import user_config, user_saves
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from pulsar_desktop.views.main_window import MainWindow
+
+SHOWS = ("table", "hq", "tech", "goals", "newgame", "final", "log", "rules", "settings")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; give back how it ended."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["--terminal"]:
+        from pulsar_desktop.terminal import main as at_the_terminal
+
+        return at_the_terminal(given[1:])
+    chosen = _parser().parse_args(given)
+    try:
+        return _screenshot(chosen) if chosen.screenshot else _run(chosen)
+    except (SaveError, ComponentErrors, UnknownComponentSet, PictureError) as error:
+        print(f"pulsar-desktop: {error}", file=sys.stderr)
+        return 1
+
+
+class PictureError(Exception):
+    """A picture that cannot be made."""
+
+
+def make_application(is_visible: bool = True) -> QApplication:
+    """The QApplication with fonts, palette and words; one that is not to be seen needs no screen."""
+    if not is_visible:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtCore import QCoreApplication
+    from PySide6.QtWidgets import QApplication
+
+    from pulsar_desktop import language
+    from pulsar_desktop.views import theme
+
+    app = QApplication.instance() or QApplication(["pulsar-desktop"])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("pulsar-desktop")
+    app.setApplicationDisplayName("Pulsar 2849")
+    language.use(lambda context, text, n: QCoreApplication.translate(context, text, None, n))
+    theme.load_fonts()
+    theme.apply(app)
+    return app
+
+
+def make_window(components: str = "", config: Path | None = None, saves: Path | None = None) -> MainWindow:
+    """The main window with the user's settings and games."""
+    from pulsar_desktop.controllers.settings import Settings
+    from pulsar_desktop.views.main_window import MainWindow
+
+    settings = Settings((config or user_config()) / "settings.ini")
+    return MainWindow(choose(components), settings, saves or user_saves())
+
+
+def _run(chosen: argparse.Namespace) -> int:
+    app = make_application()
+    window = make_window(chosen.components)
+    window.show()
+    if chosen.file is not None:
+        window.open_file(chosen.file)
+    elif not chosen.new:
+        window.resume_unfinished()
+    return app.exec()
+
+
+def _screenshot(chosen: argparse.Namespace) -> int:
+    """Paint the window without a screen."""
+    from tempfile import TemporaryDirectory
+
+    make_application(is_visible=False)
+    with TemporaryDirectory() as folder:
+        window = make_window(chosen.components, Path(folder), Path(folder))
+        window.settings.motion = False
+        window.resize(*chosen.size)
+        window.show()
+        if chosen.game is not None:
+            window.show_game(load(chosen.game), Path(folder) / chosen.game.name)
+            window.show_moment(chosen.at)
+        elif chosen.show != "newgame":
+            window.start_quick()
+        picture = window.picture(chosen.show)
+        window.close()
+    if not picture.save(str(chosen.screenshot)):
+        raise PictureError(f"{chosen.screenshot} cannot be written")
+    return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.partition("x")
+    if not cross or not width.isdecimal() or not height.isdecimal():
+        raise argparse.ArgumentTypeError("a size is written like 1366x768")
+    if not (320 <= int(width) <= 8000 and 240 <= int(height) <= 8000):
+        raise argparse.ArgumentTypeError("a size lies between 320x240 and 8000x8000")
+    return int(width), int(height)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "pulsar-desktop",
+        description="The board game Pulsar 2849: people and bots at one table.",
+        epilog="pulsar-desktop --terminal plays in words at the terminal; see pulsar-desktop --terminal --help.",
+    )
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE.pulsar", help="a saved game to go on with")
+    parser.add_argument("--new", action="store_true", help="begin at the page for a new game")
+    parser.add_argument("--components", default="", metavar="SET", help="id or folder of a component set")
+    picture = parser.add_argument_group("pictures, without a screen")
+    picture.add_argument("--screenshot", type=Path, metavar="OUT.png", help="paint the window into a file and end")
+    picture.add_argument("--game", type=Path, metavar="FILE", help="the game to show; without one a new game")
+    picture.add_argument("--at", type=int, metavar="N", help="after so many entries of its log")
+    picture.add_argument("--size", type=_size, default=(1366, 768), help="of the window, such as 1920x1080")
+    picture.add_argument("--show", choices=SHOWS, default="table", help="what to show")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,79 @@
+"""Keeps the game in a file: after every decision, and under the name it was given."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.game.save import SUFFIX, SaveError, save
+
+
+def fresh_path(folder: Path, now: datetime) -> Path:
+    """A name for a new game that no file has yet."""
+    stem = f"{now:%Y-%m-%d %H.%M.%S}"
+    names = (folder / f"{stem}{f' ({n})' if n > 1 else ''}{SUFFIX}" for n in range(1, 1000))
+    return next(name for name in names if not name.exists())
+
+
+class Autosave(QObject):
+    """Saves a session's game once the window has shown the decision.
+
+    Signals:
+        failed: the game could not be saved; with the reason. It is told once, until a save succeeds again.
+        saved: the game was saved.
+    """
+
+    failed = Signal(str)
+    saved = Signal()
+
+    def __init__(self, session: Session, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.path = path
+        self._has_failed = False
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self.save)
+        session.changed.connect(self._on_changed)
+        self._written: object = None
+
+    def _on_changed(self) -> None:
+        if self._content() != self._written:
+            self._timer.start()
+
+    def _content(self) -> object:
+        game = self.session.game
+        return (len(game.log), game.log[-1:], game.bots)
+
+    def save_as(self, path: Path) -> None:
+        """Save under another name, and there from now on."""
+        self.path = path
+        self._has_failed = False
+        self.save()
+
+    def save(self) -> None:
+        """Save now."""
+        self._timer.stop()
+        content = self._content()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            save(self.session.game, self.path)
+        except SaveError as error:
+            self._tell(error.reason)
+        except OSError as error:
+            self._tell(error.strerror or str(error))
+        else:
+            self._written, self._has_failed = content, False
+            self.saved.emit()
+
+    def _tell(self, reason: str) -> None:
+        if not self._has_failed:
+            self._has_failed = True
+            self.failed.emit(reason)
+
+    def flush(self) -> None:
+        """Save what has not been saved yet."""
+        if self._timer.isActive() or self._content() != self._written:
+            self.save()

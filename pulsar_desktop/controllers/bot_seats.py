@@ -1,0 +1,99 @@
+"""Lets bots play their seats: each thinks when it is asked, and its move is made at the pace of the table."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.controllers.thinker import Thinker
+from pulsar_desktop.model.decisions import AnyDecision
+
+#: Milliseconds between two moves of bots at the pace of 1.
+STEP = 600
+
+
+class BotSeats(QObject):
+    """Plays for the seats that have a bot.
+
+    Signals:
+        thinking: a seat has begun to think, or with -1 nobody thinks any more.
+        lost: the process of the bots ended; the seat is asked again.
+    """
+
+    thinking = Signal(int)
+    lost = Signal(int)
+
+    def __init__(self, session: Session, thinker: Thinker, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.pace = 1.0
+        self.is_paused = False
+        self._thinker = thinker
+        self._waiting_for = 0
+        self._decision: AnyDecision | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._on_time)
+        thinker.thought.connect(self._on_thought)
+        thinker.died.connect(self._on_died)
+        session.changed.connect(self.go_on)
+
+    @property
+    def delay(self) -> int:
+        """Milliseconds a move of a bot takes at least; at a pace of 0 there is no wait at all."""
+        return round(STEP / self.pace) if self.pace else 0
+
+    def go_on(self) -> None:
+        """Ask the bot whose seat must choose, if one has; what was asked before is forgotten."""
+        self._decision = None
+        self._timer.stop()
+        self._thinker.cancel()
+        seat = self.session.state.chooser
+        if self.is_paused or not self.session.is_live or seat is None or seat in self.session.people:
+            self.thinking.emit(-1)
+            return
+        self.thinking.emit(seat)
+        self._timer.start(self.delay)
+        self._ask(seat)
+
+    def _ask(self, seat: int) -> None:
+        game = self.session.game
+        self._waiting_for = self._thinker.ask(game.bots[seat], self._seed(seat), game.state)
+
+    def _seed(self, seat: int) -> str:
+        """A seed of the bot's own: nothing of what the Dealer will answer can be read from it."""
+        game = self.session.game
+        sealed = blake2b(f"bots/{game.seed}".encode(), digest_size=8).hexdigest()
+        return f"{sealed}/{seat}/{len(game.log)}"
+
+    def _on_thought(self, number: int, decision: AnyDecision) -> None:
+        if number == self._waiting_for:
+            self._decision = decision
+            self._move()
+
+    def _on_time(self) -> None:
+        self._move()
+
+    def _move(self) -> None:
+        if self._decision is not None and not self._timer.isActive():
+            decision, self._decision = self._decision, None
+            self.session.play(decision)
+
+    def _on_died(self, number: int) -> None:
+        seat = self.session.state.chooser
+        if number == self._waiting_for and seat is not None:
+            self.lost.emit(seat)
+            self._ask(seat)
+
+    def toggle_pause(self) -> None:
+        """Stop the bots where they are, or let them go on."""
+        self.is_paused = not self.is_paused
+        self.go_on()
+
+    def step(self) -> None:
+        """Let one move be made although the bots are paused."""
+        if self.is_paused:
+            self.is_paused = False
+            self.go_on()
+            self.is_paused = True

@@ -1,0 +1,105 @@
+"""What the program remembers of its user: pace, warnings silenced, recent games, the window's place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+#: How many recent games are remembered.
+RECENT = 8
+FASTEST = 4.0
+
+
+class Settings(QObject):
+    """Settings in a file of the user's; a value that makes no sense is as if it were not there.
+
+    Signals:
+        changed: a setting is another.
+    """
+
+    changed = Signal()
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = QSettings(str(path), QSettings.Format.IniFormat)
+
+    def _set(self, key: str, value: object) -> None:
+        self._store.setValue(key, value)
+        self.changed.emit()
+
+    def _number(self, key: str, default: float, least: float, most: float) -> float:
+        try:
+            value = float(str(self._store.value(key, default)))
+        except ValueError:
+            return default
+        return value if least <= value <= most else default
+
+    def _flag(self, key: str, default: bool) -> bool:
+        return str(self._store.value(key, default)).lower() in ("true", "1")
+
+    def _names(self, key: str) -> list[str]:
+        found = self._store.value(key, [])
+        names = found if isinstance(found, list) else [found]
+        return [name for name in names if isinstance(name, str) and name]
+
+    @property
+    def pace(self) -> float:
+        """How fast bots move, 1 for normal; 0 for without any wait."""
+        return self._number("pace", 1.0, 0.0, FASTEST)
+
+    @pace.setter
+    def pace(self, pace: float) -> None:
+        self._set("pace", pace)
+
+    @property
+    def motion(self) -> bool:
+        """Whether things move on the table."""
+        return self._flag("motion", True)
+
+    @motion.setter
+    def motion(self, moves: bool) -> None:
+        self._set("motion", moves)
+
+    @property
+    def name(self) -> str:
+        """What the person at this table is called."""
+        return str(self._store.value("name", ""))[:32]
+
+    @name.setter
+    def name(self, name: str) -> None:
+        self._set("name", name)
+
+    @property
+    def silenced(self) -> frozenset[str]:
+        """The warnings that are not given any more, by their ids."""
+        return frozenset(self._names("silenced"))
+
+    def silence(self, warning: str, is_silent: bool = True) -> None:
+        """Give a warning no more, or again."""
+        names = self.silenced | {warning} if is_silent else self.silenced - {warning}
+        self._set("silenced", sorted(names))
+
+    @property
+    def recent(self) -> list[Path]:
+        """The games opened or saved last, the latest first."""
+        return [Path(name) for name in self._names("recent")][:RECENT]
+
+    def remember(self, path: Path) -> None:
+        """Put a game at the head of the recent ones."""
+        others = [str(other) for other in self.recent if other != path]
+        self._set("recent", [str(path), *others][:RECENT])
+
+    def forget(self, path: Path) -> None:
+        """Take a game from the recent ones."""
+        self._set("recent", [str(other) for other in self.recent if other != path])
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Where the window was."""
+        found = self._store.value("geometry")
+        return found if isinstance(found, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("geometry", geometry)

@@ -1,0 +1,173 @@
+"""What the person to choose has picked so far, and what it comes to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from pulsar_desktop.controllers.preview import Preview, best_first, preview
+from pulsar_desktop.controllers.selection import Mark, Picked, Selection, worth_a_badge
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.game.targets import END_TURN, Target
+from pulsar_desktop.model.decisions import AnyDecision, Refusal
+from pulsar_desktop.model.options import candidates
+
+
+class TurnController(QObject):
+    """Turns clicks and drags into decisions.
+
+    Signals:
+        changed: what is picked, hovered or foreseen is another.
+        refused: a thing was clicked that is not legal; with the target.
+        ending: the turn is about to be ended by a click.
+    """
+
+    changed = Signal()
+    refused = Signal(object)
+    ending = Signal()
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.picked: Picked = ()
+        self.hovered: Target | None = None
+        self.asks_why = False
+        self._variant = 0
+        self._previews: dict[AnyDecision, Preview] = {}
+        self._variants: dict[Target | None, list[AnyDecision]] = {}
+        self._selection = Selection(())
+        session.changed.connect(self.start)
+        self.start()
+
+    def start(self) -> None:
+        """Begin anew with the options of the moment."""
+        options = candidates(self.session.state) if self.session.is_asked else ()
+        self._selection = Selection(options)
+        self._previews.clear()
+        self._set(())
+
+    def _set(self, picked: Picked) -> None:
+        self.picked = picked
+        self._variant = 0
+        self._variants.clear()
+        self.changed.emit()
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether something is in hand."""
+        return bool(self.picked)
+
+    def hold(self, target: Target) -> bool:
+        """Take a thing up, for a drag; nothing is decided. False if it leads nowhere."""
+        picked = self.picked if target in self.picked else self._selection.with_target(self.picked, target)
+        if picked and picked != self.picked:
+            self._set(picked)
+        return bool(picked)
+
+    def pick(self, target: Target) -> None:
+        """A click: take the thing up, lay it back, or decide."""
+        if target in self.picked:
+            self._set(tuple(other for other in self.picked if other != target))
+        elif picked := self._selection.with_target(self.picked, target):
+            self._settle(target, picked)
+        else:
+            self.refuse(target)
+
+    def drop(self, target: Target | None) -> None:
+        """The end of a drag: decide if the thing in hand goes with the target, else let it go."""
+        if target is None or target in self.picked:
+            self.let_go()
+        elif self._selection.fits((*self.picked, target)):
+            self._settle(target, (*self.picked, target))
+        else:
+            self.refuse(target)
+            self.let_go()
+
+    def _settle(self, target: Target, picked: Picked) -> None:
+        variants = self.variants(target)
+        if not variants:
+            self._set(picked)
+        elif target == END_TURN:
+            self.ending.emit()
+        else:
+            self.session.play(variants[self._variant % len(variants)])
+
+    def refuse(self, target: Target) -> None:
+        """Say why a thing is not legal, if it ever could be."""
+        if self.refusal(target):
+            self.refused.emit(target)
+
+    def let_go(self) -> None:
+        """Put back everything in hand."""
+        if self.picked:
+            self._set(())
+
+    def hover(self, target: Target | None) -> None:
+        """The mouse is over a thing, or over none."""
+        if target != self.hovered:
+            self.hovered, self._variant = target, 0
+            self.changed.emit()
+
+    def cycle(self, step: int) -> bool:
+        """Go on to the next way of doing what is hovered; False if there is only one."""
+        if len(self.variants(self.hovered)) < 2:
+            return False
+        self._variant += step
+        self.changed.emit()
+        return True
+
+    def toggle_why(self) -> None:
+        """Put the badge on everything illegal, or take it off again."""
+        self.asks_why = not self.asks_why
+        self.changed.emit()
+
+    def variants(self, target: Target | None) -> list[AnyDecision]:
+        """The decisions a click on a thing would make, the best first."""
+        if target not in self._variants:
+            picked = self._selection.with_target(self.picked, target) if target else ()
+            self._variants[target] = best_first(self.session.state, self._selection.variants(picked))
+        return self._variants[target]
+
+    @property
+    def variant(self) -> tuple[int, int]:
+        """Which way of doing what is hovered is shown, counted from 1, and of how many."""
+        n = len(self.variants(self.hovered))
+        return (self._variant % n + 1, n) if n else (0, 0)
+
+    @property
+    def preview(self) -> Preview | None:
+        """What a click on the hovered thing would do."""
+        variants = self.variants(self.hovered)
+        if not variants:
+            return None
+        decision = variants[self._variant % len(variants)]
+        if decision not in self._previews:
+            self._previews[decision] = preview(self.session.state, decision)
+        return self._previews[decision]
+
+    def lens(self) -> list[Preview]:
+        """For a die of the draft that is hovered or in hand: what each token it could move would do."""
+        die = next((t for t in (self.hovered, *self.picked) if t and t.kind == "board_die"), None)
+        if die is None or self.variants(die) or not self._selection.fits((die,)):
+            return []
+        nexts = [other for other, mark in self._selection.marks((die,)).items() if mark & Mark.LEGAL]
+        found = (self._selection.variants((die, other)) for other in sorted(nexts))
+        return [preview(self.session.state, variants[0]) for variants in found if variants]
+
+    def refusals(self) -> dict[Target, tuple[AnyDecision, Refusal]]:
+        """Everything that cannot be picked next, with the decision meant, and why not."""
+        return self._selection.refusals(self.picked)
+
+    def refusal(self, target: Target) -> tuple[AnyDecision, Refusal] | None:
+        """Why a thing is not legal now with what is in hand."""
+        found = self.refusals().get(target)
+        return found or self._selection.refusals(()).get(target)
+
+    def marks(self) -> dict[Target, Mark]:
+        """How everything on the table stands out."""
+        marks = self._selection.marks(self.picked)
+        for target, (decision, refusal) in self.refusals().items():
+            if self.asks_why or (self.picked and worth_a_badge(decision, refusal, self.session.state)):
+                marks[target] = marks.get(target, Mark.NONE) | Mark.REFUSED
+        if self.hovered:
+            marks[self.hovered] = marks.get(self.hovered, Mark.NONE) | Mark.HOVERED
+        return marks

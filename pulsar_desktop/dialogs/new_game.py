@@ -1,0 +1,200 @@
+"""The page for a new game: play at once with one click, or agree on everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from pulsar_desktop.controllers.new_game import NewGame, Seat
+from pulsar_desktop.dialogs.seat_row import SeatRow, suggested_names
+from pulsar_desktop.dialogs.set_up_choices import SetUpChoices
+from pulsar_desktop.language import translate
+from pulsar_desktop.model.rules.setup import COLOURS
+from pulsar_desktop.model.tables import ComponentSet
+from pulsar_desktop.teaching.set_up_words import set_up_words
+from pulsar_desktop.views import art, theme
+
+MOST_SEATS, LEAST_SEATS = 4, 2
+
+
+class NewGamePage(QWidget):
+    """Asks what is agreed before a game.
+
+    Signals:
+        started: with the NewGame agreed on.
+        quick: play at once.
+        opened: choose a saved game.
+        resumed: go on with the last game.
+    """
+
+    started = Signal(object)
+    quick = Signal()
+    opened = Signal()
+    resumed = Signal()
+
+    def __init__(self, components: ComponentSet, bots: Sequence[str], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._components = components
+        self.rows = [SeatRow(colour, bots) for colour in COLOURS]
+        self.choices = SetUpChoices(components)
+        self.undo = QComboBox()
+        self.seed = QLineEdit()
+        self.start_button = QPushButton(translate("NewGame", "Start this game"))
+        self.quick_button = QPushButton(translate("NewGame", "Quick game"))
+        self.resume_button = QPushButton(translate("NewGame", "Go on with the last game"))
+        self.problem = QLabel()
+        self._fill(name, bots)
+        self._arrange()
+        self._connect()
+        self._check()
+
+    def _fill(self, name: str, bots: Sequence[str]) -> None:
+        names = [name or translate("NewGame", "You"), *suggested_names()]
+        for n, row in enumerate(self.rows):
+            row.suggest(names[n], bots[0] if n and bots else "", is_taken=n < 3)
+        self.undo.addItem(translate("NewGame", "fair: up to the last die or reveal"), False)
+        self.undo.addItem(translate("NewGame", "free: as far as you like"), True)
+        self.seed.setPlaceholderText(translate("NewGame", "any word; empty for chance"))
+        self.seed.setMaxLength(64)
+        self.problem.setProperty("role", "hint")
+        self.problem.setWordWrap(True)
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout()
+        column.setSpacing(14)
+        column.addWidget(_title("Pulsar 2849"))
+        column.addWidget(
+            _hint(translate("NewGame", "Explore a star cluster, spin up its pulsars, and outscore the others."))
+        )
+        column.addLayout(self._quick_row())
+        column.addWidget(self._card(translate("NewGame", "Who plays"), self._seats()))
+        column.addWidget(self._card(translate("NewGame", "What is played"), self._game()))
+        column.addLayout(self._start_row())
+        middle = QWidget()
+        middle.setMaximumWidth(880)
+        middle.setLayout(column)
+        outer = QVBoxLayout(self)
+        outer.addStretch(1)
+        outer.addWidget(middle, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+
+    def _quick_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        self.quick_button.setDefault(True)
+        self.quick_button.setMinimumHeight(46)
+        self.quick_button.setToolTip(translate("NewGame", "You against two bots, a first game, ready at once"))
+        self.open_button = QPushButton(translate("NewGame", "Open a game …"))
+        for button, stretch in ((self.quick_button, 3), (self.resume_button, 3), (self.open_button, 2)):
+            button.setMinimumHeight(46)
+            row.addWidget(button, stretch)
+        return row
+
+    def _seats(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        for n, row in enumerate(self.rows):
+            for column, widget in enumerate(row.widgets()):
+                grid.addWidget(widget, n, column)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _game(self) -> QGridLayout:
+        grid = self.choices.grid
+        row = grid.rowCount()
+        grid.addWidget(QLabel(translate("NewGame", "Undo")), row, 0)
+        grid.addWidget(self.undo, row, 1)
+        grid.addWidget(QLabel(translate("NewGame", "Seed")), row, 2)
+        grid.addWidget(self.seed, row, 3)
+        return grid
+
+    def _start_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(self.problem, 1)
+        self.start_button.setMinimumHeight(40)
+        self.start_button.setMinimumWidth(200)
+        row.addWidget(self.start_button)
+        return row
+
+    def _card(self, title: str, layout: QGridLayout) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("role", "card")
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(16, 12, 16, 14)
+        heading = QLabel(title)
+        heading.setProperty("role", "heading")
+        column.addWidget(heading)
+        column.addLayout(layout)
+        return frame
+
+    def _connect(self) -> None:
+        for row in self.rows:
+            row.changed.connect(self._check)
+        self.choices.changed.connect(self._check)
+        self.quick_button.clicked.connect(self.quick)
+        self.resume_button.clicked.connect(self.resumed)
+        self.open_button.clicked.connect(self.opened)
+        self.start_button.clicked.connect(lambda: self.started.emit(self.agreed()))
+
+    def agreed(self) -> NewGame:
+        """What the page says now."""
+        seats = tuple(Seat(row.name, row.colour, row.bot) for row in self.rows if row.is_taken)
+        chosen = self.choices.chosen(len(seats))
+        return NewGame(seats, free_undo=bool(self.undo.currentData()), seed=self.seed.text().strip(), **chosen)
+
+    def show_resumable(self, name: str) -> None:
+        """Offer the game that was on the table last, or none."""
+        self.resume_button.setVisible(bool(name))
+        self.resume_button.setToolTip(name)
+
+    def _check(self) -> None:
+        """Say why a game cannot be started like this."""
+        taken = [row for row in self.rows if row.is_taken]
+        self.choices.show_players(len(taken))
+        self.problem.setText(self._trouble([row.name for row in taken], [row.colour for row in taken]))
+        self.start_button.setEnabled(not self.problem.text())
+
+    def _trouble(self, names: list[str], colours: list[str]) -> str:
+        if len(names) < LEAST_SEATS:
+            return translate("NewGame", "At least two seats must be taken.")
+        if len(set(names)) < len(names) or not all(names):
+            return translate("NewGame", "Every player needs a name of their own.")
+        if len(set(colours)) < len(colours):
+            return translate("NewGame", "Every player needs a colour of their own.")
+        refusal = self.agreed().refusal(self._components)
+        return set_up_words(refusal) if refusal else ""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for the whole page."""
+        return QSize(1366, 768)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """The space behind the page."""
+        painter = QPainter(self)
+        art.space(painter, QRectF(self.rect()))
+        painter.end()
+
+
+def _title(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setFont(theme.font(40, 700, display=True, tracking=-1))
+    return label
+
+
+def _hint(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setProperty("role", "hint")
+    return label

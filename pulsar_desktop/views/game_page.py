@@ -1,0 +1,197 @@
+"""A game on the screen: the table with everything that makes it go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from pulsar_desktop.controllers.bot_seats import BotSeats
+from pulsar_desktop.controllers.recap import since_last_turn
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.controllers.settings import Settings
+from pulsar_desktop.controllers.thinker import Thinker
+from pulsar_desktop.controllers.turn import TurnController
+from pulsar_desktop.game.targets import END_TURN, Target
+from pulsar_desktop.game.text_decisions import step_name
+from pulsar_desktop.language import translate
+from pulsar_desktop.model.steps import Turn
+from pulsar_desktop.views.cards import card_words
+from pulsar_desktop.views.hover_card import HoverCard
+from pulsar_desktop.views.motion import Motion
+from pulsar_desktop.views.recap import Recap
+from pulsar_desktop.views.shown import Shown, shown_of
+from pulsar_desktop.views.table import Table
+from pulsar_desktop.views.table_view import TableView
+
+#: Milliseconds the mouse rests on a thing before its card is shown.
+CARD_DELAY = 250
+
+
+def signed(points: int) -> str:
+    """Points with their sign, and nothing for none."""
+    return f"{points:+d}".replace("-", "−") if points else ""
+
+
+class GamePage(QWidget):
+    """Shows a session, lets people and bots play it.
+
+    Signals:
+        pressed: a button or a panel was clicked, that the window must answer.
+        shown: the table shows another moment, or something else stands out on it.
+        told: a sentence for the people at the table.
+    """
+
+    pressed = Signal(object)
+    shown = Signal(object)
+    told = Signal(str)
+
+    def __init__(self, session: Session, thinker: Thinker, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.settings = settings
+        self.turn = TurnController(session, self)
+        self.bots = BotSeats(session, thinker, self)
+        self.table = Table()
+        self.view = TableView(self.table, self.turn, self)
+        self.motion = Motion(self.table, self)
+        self.card = HoverCard()
+        self.table.addItem(self.card)
+        self.last_shown: Shown | None = None
+        self._recap_of: object = None
+        self._card_timer = QTimer(self, singleShot=True, interval=CARD_DELAY)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self._connect()
+        self._on_settings()
+        self.refresh()
+
+    def _connect(self) -> None:
+        self.turn.changed.connect(self.refresh)
+        self.turn.refused.connect(self._on_refused)
+        self.view.pressed.connect(self._on_pressed)
+        self.view.touched.connect(self.motion.finish)
+        self.session.played.connect(self._on_played)
+        self.session.cannot.connect(self._on_cannot)
+        self.bots.lost.connect(self._on_lost)
+        self.settings.changed.connect(self._on_settings)
+        self._card_timer.timeout.connect(self._show_card)
+
+    def _on_settings(self) -> None:
+        self.bots.pace = self.settings.pace
+        self.motion.is_on = self.settings.motion
+
+    def go_on(self) -> None:
+        """Let the bots begin, once the table is seen."""
+        self.bots.go_on()
+
+    def refresh(self) -> None:
+        """Show everything as it is now."""
+        shown = shown_of(self.session, self.turn)
+        self._show_card_soon(shown)
+        self.last_shown = shown
+        self.table.show_state(shown)
+        self._show_bar(shown)
+        self.shown.emit(shown)
+
+    # The bar of actions and the recap
+
+    def _show_bar(self, shown: Shown) -> None:
+        game, moment = self.session.game, self.session.moment
+        recap = self.table.boards["recap"]
+        key = (moment, len(game.log), shown.viewer, self.session.is_live, game.can_redo)
+        if key == self._recap_of or not isinstance(recap, Recap):
+            return
+        self._recap_of = key
+        colours = [player.colour for player in shown.state.players]
+        recap.show_lines(
+            [
+                ("" if line.seat is None else colours[line.seat], line.words, signed(line.points), line.index)
+                for line in since_last_turn(game, shown.viewer, moment)
+            ]
+        )
+        step = self.session.undo_step
+        unspent = self._unspent(shown)
+        recap.show_actions(
+            undo=step_name(step, game.components) if step else "",
+            redo=game.can_redo,
+            hint=False,
+            end=unspent,
+            end_is_done=self._is_done(shown),
+            can_end=END_TURN in shown.marks,
+        )
+
+    def _unspent(self, shown: Shown) -> str:
+        n = len(shown.me.dice) + (shown.me.red is not None)
+        if not n or END_TURN not in shown.marks:
+            return ""
+        return translate("GamePage", "unspent dice: {n}").format(n=n)
+
+    def _is_done(self, shown: Shown) -> bool:
+        """Whether ending the turn is all that is left."""
+        return END_TURN in shown.marks and len(shown.marks) == 1
+
+    # The hover card
+
+    def _show_card_soon(self, shown: Shown) -> None:
+        before = self.last_shown.hovered if self.last_shown else None
+        if shown.hovered != before:
+            self.card.hide()
+            self._card_timer.stop()
+            if shown.hovered is not None and shown.hovered.kind not in ("button", "entry"):
+                self._card_timer.start()
+        elif self.card.isVisible():
+            self._card_timer.start(0)
+
+    def _show_card(self) -> None:
+        shown = self.last_shown
+        if shown is None or shown.hovered is None:
+            return
+        piece, words = self.table.piece(shown.hovered), card_words(shown.hovered, shown)
+        if piece is not None and words is not None and not self.view.is_dragging:
+            self.card.show_for(piece, words, self.table.sceneRect(), None)
+
+    # What others tell
+
+    def _on_pressed(self, target: Target) -> None:
+        own: dict[Target, Callable[[], None]] = {
+            Target("button", "undo"): self.session.undo,
+            Target("button", "redo"): self.session.redo,
+            Target("button", "why"): self.turn.toggle_why,
+            Target("button", "back"): lambda: self.session.look_at(self.session.moment - 1),
+            Target("button", "forward"): lambda: self.session.look_at(self.session.moment + 1),
+            Target("button", "live"): lambda: self.session.look_at(None),
+        }
+        if target in own:
+            own[target]()
+        elif target.kind == "entry":
+            self.session.look_at(int(target.id) + 1)
+        else:
+            self.pressed.emit(target)
+
+    def _on_played(self, before: int) -> None:
+        game = self.session.game
+        self.motion.show_steps([(game.at(n), game.at(n + 1), game.log[n]) for n in range(before, len(game.log))])
+
+    def _on_refused(self, target: Target) -> None:
+        self.turn.hover(target)
+        self._show_card()
+
+    def _on_cannot(self, reason: str) -> None:
+        words = {
+            "barrier": translate("GamePage", "Chance has answered or somebody else has moved since: this stands."),
+            "nothing": translate("GamePage", "Nothing has been decided yet."),
+        }
+        self.told.emit(words[reason])
+
+    def _on_lost(self, seat: int) -> None:
+        name = self.session.game.names[seat]
+        words = translate("GamePage", "The program of {name} stopped. It was started again and goes on.")
+        self.told.emit(words.format(name=name))
+
+    def is_in_turn(self) -> bool:
+        """Whether a person is asked what to do in a turn."""
+        pending = self.session.state.pending
+        return self.session.is_asked and bool(pending) and isinstance(pending[-1], Turn)

@@ -1,0 +1,261 @@
+"""The main window: the page for a new game or the game itself, and everything that is done with games as a whole."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.controllers.autosave import Autosave, fresh_path
+from pulsar_desktop.controllers.new_game import NewGame, quick_game
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.controllers.settings import FASTEST, Settings
+from pulsar_desktop.controllers.thinker import Thinker
+from pulsar_desktop.dialogs.end_turn import EndTurnDialog
+from pulsar_desktop.dialogs.gallery import Gallery
+from pulsar_desktop.dialogs.new_game import NewGamePage
+from pulsar_desktop.game.game import Game
+from pulsar_desktop.game.save import SUFFIX, SaveError, load
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import translate
+from pulsar_desktop.model.decisions import EndTurn
+from pulsar_desktop.model.tables import ComponentSet
+from pulsar_desktop.teaching.waste import Waste, wastes
+from pulsar_desktop.views.game_page import GamePage
+from pulsar_desktop.views.menu import WindowMenu
+from pulsar_desktop.views.notice import Notice
+
+
+class MainWindow(QMainWindow):
+    """One window for one game at a time."""
+
+    def __init__(
+        self, components: ComponentSet, settings: Settings, saves: Path, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.components = components
+        self.settings = settings
+        self.saves = saves
+        self.thinker = Thinker(self)
+        self.page: GamePage | None = None
+        self.autosave: Autosave | None = None
+        self.gallery = Gallery(self)
+        self.setWindowTitle("Pulsar 2849")
+        self.setAcceptDrops(True)
+        self.start_page = NewGamePage(components, list(BOTS), settings.name)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.start_page)
+        self.setCentralWidget(self._stack)
+        self.notice = Notice(self)
+        self.start_page.started.connect(self.start)
+        self.start_page.quick.connect(self.start_quick)
+        self.start_page.opened.connect(self.ask_open)
+        self.start_page.resumed.connect(self.resume)
+        self.menu = WindowMenu(self)
+        self._show_resumable()
+        self.resize(1366, 768)
+        if not settings.geometry.isEmpty():
+            self.restoreGeometry(settings.geometry)
+
+    # Starting and opening games
+
+    def start(self, agreed: NewGame) -> None:
+        """Begin a new game."""
+        self.settings.name = next((seat.name for seat in agreed.seats if not seat.bot), self.settings.name)
+        self.show_game(agreed.game(self.components), fresh_path(self.saves, datetime.now()))
+
+    def start_quick(self) -> None:
+        """Begin a first game against bots at once."""
+        name = self.settings.name or translate("MainWindow", "You")
+        self.start(quick_game(name, next(iter(BOTS))))
+
+    def show_game(self, game: Game, path: Path) -> None:
+        """Put a game on the table, in place of the one that is there."""
+        self.close_game()
+        session = Session(game, self)
+        self.autosave = Autosave(session, path, self)
+        self.autosave.failed.connect(self._on_save_failed)
+        self.page = GamePage(session, self.thinker, self.settings)
+        self.page.pressed.connect(self._on_pressed)
+        self.page.told.connect(self.notice.tell)
+        self.page.turn.ending.connect(self.end_turn)
+        self.gallery.attach(self.page)
+        self._stack.addWidget(self.page)
+        self._stack.setCurrentWidget(self.page)
+        self.page.view.setFocus()
+        self.autosave.save()
+        self.settings.remember(path)
+        self._show_title()
+        QTimer.singleShot(0, self.page.go_on)
+
+    def close_game(self) -> None:
+        """Put the game away; it is in its file."""
+        if self.page is None or self.autosave is None:
+            return
+        self.autosave.flush()
+        self.thinker.cancel()
+        self.gallery.close_all()
+        self._stack.removeWidget(self.page)
+        session = self.page.session
+        for gone in (self.autosave, self.page, session):
+            gone.deleteLater()
+        self.page = self.autosave = None
+
+    def open_file(self, path: Path) -> bool:
+        """Open a saved game; what is wrong with it is told, and nothing is lost."""
+        try:
+            self.show_game(load(path), path)
+        except SaveError as error:
+            return self._open_sound_part(path, error)
+        return True
+
+    def _open_sound_part(self, path: Path, error: SaveError) -> bool:
+        """Offer what is sound of a damaged game, under another name."""
+        game = error.recovered()
+        words = translate("MainWindow", "{name} cannot be opened. {reason}")
+        sentence = words.format(name=path.name, reason=f"{error}.")
+        if game is None:
+            self.notice.tell(sentence)
+            return False
+        more = translate("MainWindow", "The game up to there is sound. Go on with it as a copy?")
+        answer = QMessageBox.question(self, self.windowTitle(), f"{sentence}\n\n{more}")
+        if answer == QMessageBox.StandardButton.Yes:
+            self.show_game(game, fresh_path(path.parent, datetime.now()))
+        return answer == QMessageBox.StandardButton.Yes
+
+    def ask_open(self) -> None:
+        """Let a person choose a saved game."""
+        title = translate("MainWindow", "Open a game")
+        kinds = translate("MainWindow", "Games (*{suffix})").format(suffix=SUFFIX)
+        name, _ = QFileDialog.getOpenFileName(self, title, str(self.saves), kinds)
+        if name:
+            self.open_file(Path(name))
+
+    def ask_save_as(self) -> None:
+        """Let a person name the file of the game."""
+        if self.autosave is None:
+            return
+        title = translate("MainWindow", "Save the game as")
+        name, _ = QFileDialog.getSaveFileName(self, title, str(self.autosave.path), f"*{SUFFIX}")
+        if name:
+            path = Path(name)
+            self.autosave.save_as(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
+            self.settings.remember(self.autosave.path)
+            self._show_title()
+
+    def resumable(self) -> Path | None:
+        """The game that was on the table last."""
+        return next((path for path in self.settings.recent if path.is_file()), None)
+
+    def resume(self) -> bool:
+        """Go on with the game that was on the table last."""
+        path = self.resumable()
+        return path is not None and self.open_file(path)
+
+    def resume_unfinished(self) -> None:
+        """Go on where the program was left, by a quit or by a crash; a finished game is not shown again."""
+        if self.resume() and self.page is not None:
+            if self.page.session.game.state.is_over:
+                self.new_game()
+            else:
+                words = translate("MainWindow", "Your game goes on. Menu or Ctrl+N for a new one.")
+                self.notice.tell(words)
+
+    def _show_resumable(self) -> None:
+        path = self.resumable()
+        self.start_page.show_resumable(path.stem if path else "")
+
+    def new_game(self) -> None:
+        """Go to the page for a new game; the present one is kept in its file."""
+        self.close_game()
+        self._show_resumable()
+        self._stack.setCurrentWidget(self.start_page)
+        self._show_title()
+
+    # The turn
+
+    def end_turn(self) -> None:
+        """End the turn, after a word about what would be wasted."""
+        if self.page is None or not self.page.is_in_turn():
+            return
+        wasted = [waste for waste in wastes(self.page.session.state) if waste.id not in self.settings.silenced]
+        if not wasted or self._is_sure(wasted):
+            self.page.session.play(EndTurn())
+
+    def _is_sure(self, wasted: list[Waste]) -> bool:
+        dialog = EndTurnDialog(wasted, self)
+        is_sure = dialog.exec() == EndTurnDialog.DialogCode.Accepted
+        for warning in dialog.silenced():
+            self.settings.silence(warning)
+        return is_sure
+
+    # Buttons and menus
+
+    def _on_pressed(self, target: Target) -> None:
+        if target == Target("button", "menu"):
+            self.menu.popup(self.mapToGlobal(QPoint(self.width() - self.menu.sizeHint().width() - 8, 40)))
+        elif target.kind == "button":
+            self.gallery.open(target.id)
+        elif target.kind == "player":
+            self.gallery.open("player", int(target.id))
+
+    def change_pace(self, factor: float) -> None:
+        """Make bots faster or slower."""
+        self.settings.pace = min(max(self.settings.pace * factor, 0.25), FASTEST) if self.settings.pace else 1.0
+        words = translate("MainWindow", "Bots move at a pace of {pace}")
+        self.notice.tell(words.format(pace=f"{self.settings.pace:g}"))
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or leave it again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def _show_title(self) -> None:
+        name = f"{self.autosave.path.stem} · " if self.autosave else ""
+        self.setWindowTitle(f"{name}Pulsar 2849")
+
+    def _on_save_failed(self, reason: str) -> None:
+        words = translate("MainWindow", "The game goes on, but it could not be saved: {reason}.")
+        self.notice.tell(words.format(reason=reason.rstrip(".")))
+
+    # Pictures
+
+    def show_moment(self, n: int | None) -> None:
+        """Look at a moment of the game; nothing goes on meanwhile."""
+        if self.page is not None:
+            self.page.bots.is_paused = True
+            self.page.session.look_at(n)
+
+    def picture(self, show: str) -> QPixmap:
+        """The window, or a dialog of it, painted."""
+        QCoreApplication.processEvents()
+        if show in ("table", "newgame"):
+            return self.grab()
+        dialog = self.gallery.open(show)
+        QCoreApplication.processEvents()
+        return dialog.grab()
+
+    # Qt's events
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """A file of ours may be dropped on the window."""
+        if any(url.toLocalFile().endswith(SUFFIX) for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Open the file dropped."""
+        for url in event.mimeData().urls():
+            if url.toLocalFile().endswith(SUFFIX):
+                self.open_file(Path(url.toLocalFile()))
+                return
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Save what is not saved yet, and end the bots."""
+        self.settings.geometry = self.saveGeometry()
+        if self.autosave is not None:
+            self.autosave.flush()
+        self.thinker.stop()
+        super().closeEvent(event)

@@ -1,0 +1,95 @@
+"""Everything the window can be told by menu and by key, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.views.game_page import GamePage
+
+if TYPE_CHECKING:
+    from pulsar_desktop.views.main_window import MainWindow
+
+Do = Callable[["MainWindow"], object]
+
+
+def on_page(do: Callable[[GamePage], object]) -> Do:
+    """Something that is done with the game on the table, if there is one."""
+    return lambda window: do(window.page) if window.page is not None else None
+
+
+def dialog(name: str) -> Do:
+    """Something that opens a dialog."""
+    return lambda window: window.gallery.open(name)
+
+
+#: Words, keys and what they do, in groups.
+ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
+    (
+        (QT_TRANSLATE_NOOP("Menu", "New game"), "Ctrl+N", lambda window: window.new_game()),
+        (QT_TRANSLATE_NOOP("Menu", "Open …"), "Ctrl+O", lambda window: window.ask_open()),
+        (QT_TRANSLATE_NOOP("Menu", "Save as …"), "Ctrl+S", lambda window: window.ask_save_as()),
+    ),
+    (
+        (QT_TRANSLATE_NOOP("Menu", "Undo"), "Ctrl+Z", on_page(lambda page: page.session.undo())),
+        (QT_TRANSLATE_NOOP("Menu", "Redo"), "Ctrl+Y", on_page(lambda page: page.session.redo())),
+        (QT_TRANSLATE_NOOP("Menu", "Restart turn"), "Ctrl+R", on_page(lambda page: page.session.restart_turn())),
+        (QT_TRANSLATE_NOOP("Menu", "End turn"), "E", lambda window: window.end_turn()),
+    ),
+    (
+        (QT_TRANSLATE_NOOP("Menu", "Headquarters"), "H", dialog("hq")),
+        (QT_TRANSLATE_NOOP("Menu", "Technologies"), "T", dialog("tech")),
+        (QT_TRANSLATE_NOOP("Menu", "Goals"), "G", dialog("goals")),
+        (QT_TRANSLATE_NOOP("Menu", "Scores"), "C", dialog("final")),
+        (QT_TRANSLATE_NOOP("Menu", "Log"), "L", dialog("log")),
+        (QT_TRANSLATE_NOOP("Menu", "Rules"), "F1", dialog("rules")),
+        (QT_TRANSLATE_NOOP("Menu", "Why not?"), "W", on_page(lambda page: page.turn.toggle_why())),
+    ),
+    (
+        (QT_TRANSLATE_NOOP("Menu", "Bots faster"), "]", lambda window: window.change_pace(2)),
+        (QT_TRANSLATE_NOOP("Menu", "Bots slower"), "[", lambda window: window.change_pace(0.5)),
+        (
+            QT_TRANSLATE_NOOP("Menu", "Pause the bots"),
+            "P",
+            on_page(lambda page: page.bots.pause(not page.bots.is_paused)),
+        ),
+        (QT_TRANSLATE_NOOP("Menu", "One step of a bot"), "N", on_page(lambda page: page.bots.step())),
+        (QT_TRANSLATE_NOOP("Menu", "Seats and settings"), "S", dialog("settings")),
+        (QT_TRANSLATE_NOOP("Menu", "Whole table"), "F", on_page(lambda page: page.view.fit())),
+        (QT_TRANSLATE_NOOP("Menu", "Full screen"), "F11", lambda window: window.toggle_full_screen()),
+    ),
+    ((QT_TRANSLATE_NOOP("Menu", "Quit"), "Ctrl+Q", lambda window: window.close()),),
+)
+
+
+class WindowMenu(QMenu):
+    """The menu of the window; its keys work without it being open."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._recent = QMenu(translate("Menu", "Recent games"), self)
+        self._recent.aboutToShow.connect(self._fill_recent)
+        for group in ACTIONS:
+            for words, keys, do in group:
+                self.addAction(self._action(translate("Menu", words), keys, do))
+            if group is ACTIONS[0]:
+                self.addMenu(self._recent)
+            self.addSeparator()
+
+    def _action(self, words: str, keys: str, do: Do) -> QAction:
+        action = QAction(words, self._window)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda: do(self._window))
+        self._window.addAction(action)
+        return action
+
+    def _fill_recent(self) -> None:
+        self._recent.clear()
+        for path in self._window.settings.recent:
+            self._recent.addAction(path.stem, partial(self._window.open_file, path))
