@@ -11,7 +11,7 @@ from pulsar_desktop.model.state import Transmitter
 
 WIDEST, TALLEST = 122.0, 104.0
 GAP, ROW_GAP = 8.0, 5.0
-ROWS = (1, 2, 3)
+ROWS = (1, 2, 3, 4)
 #: A good tile is about this much wider than high.
 SHAPE = 1.6
 

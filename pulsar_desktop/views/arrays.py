@@ -16,7 +16,7 @@ from pulsar_desktop.model.state import Player, Transmitter
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.array_chains import Chain, Link, chains, pack
 from pulsar_desktop.views.board import Board
-from pulsar_desktop.views.offer_board import paid_by_hand
+from pulsar_desktop.views.fits import held_values, is_payable
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.transmitter_tile import (
@@ -159,7 +159,7 @@ class Arrays(Board):
         if piece is None:
             piece = self._tiles[link.tile] = TransmitterPiece(self, Target("transmitter", link.tile))
         mark = shown.mark(piece.target)
-        fits = paid_by_hand(shown) if mark & Mark.LEGAL else frozenset[int]()
+        fits = _paid_by_hand(shown, link.tile)
         own = shown.me.transmitter(link.tile)
         tile = shown.components.transmitters[link.tile]
         piece.show_look(TransmitterLook(tile, own.costs, own.online, fits, link.turned), mark)
@@ -272,9 +272,14 @@ def payoff(shown: Shown) -> Payoff | None:
         return None
     own = min(unpaid, key=lambda transmitter: (-_urgency(shown, transmitter), len(transmitter.costs)))
     tile = shown.components.transmitters[own.tile]
-    fits = paid_by_hand(shown) if shown.mark(Target("transmitter", own.tile)) & Mark.LEGAL else frozenset[int]()
+    fits = _paid_by_hand(shown, own.tile)
     name = own.tile.removeprefix("T-")
     return Payoff(name, own.costs, fits, tile.at_once, tile.ongoing, _sums(shown, shown.me, own))
+
+
+def _paid_by_hand(shown: Shown, tile: str) -> frozenset[int]:
+    """The costs of an own transmitter that the die in hand pays."""
+    return held_values(shown) if is_payable(shown, Target("transmitter", tile)) else frozenset()
 
 
 def _urgency(shown: Shown, own: Transmitter) -> int:

@@ -7,14 +7,13 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.model.rules.hq import OPENS_AFTER
 from pulsar_desktop.model.state import Player
 from pulsar_desktop.model.tables import ComponentSet, HQFace, Project
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
-from pulsar_desktop.views.offer_board import paid_by_hand
+from pulsar_desktop.views.fits import is_payable
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 
@@ -221,9 +220,9 @@ class HQColumn(Board):
         for position, piece in self._projects.items():
             piece.setVisible(face is not None)
             if face:
-                mark = shown.mark(piece.target)
-                fits = bool(mark & Mark.LEGAL and paid_by_hand(shown))
-                piece.show_look(project_look(face, position, me, fits), mark)
+                target = Target("project", position)
+                look = project_look(face, position, me, is_payable(shown, target))
+                piece.show_look(look, shown.mark(target))
         self._show_faces(shown, both)
 
     def _show_faces(self, shown: Shown, both: list[HQFace]) -> None:

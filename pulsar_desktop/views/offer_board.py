@@ -7,11 +7,11 @@ from collections import Counter
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
 
-from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.model.state import State
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
+from pulsar_desktop.views.fits import held_values, is_payable
 from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.transmitter_tile import TransmitterLook, TransmitterPiece
 
@@ -53,11 +53,10 @@ class OfferBoard(Board):
         self.caption(QCoreApplication.translate("OfferBoard", "Transmitters on offer"), _deck(state))
         self._keep(state.offer)
         for id in state.offer:
-            piece = self._tiles[id]
-            mark = shown.mark(piece.target)
+            piece, target = self._tiles[id], Target("offer", id)
             tile = shown.components.transmitters[id]
-            look = TransmitterLook(tile, tile.dice, fits=paid_by_hand(shown) if mark & Mark.LEGAL else frozenset())
-            piece.show_look(look, mark)
+            fits = held_values(shown) if is_payable(shown, target) else frozenset[int]()
+            piece.show_look(TransmitterLook(tile, tile.dice, fits=fits), shown.mark(target))
 
     def _keep(self, offer: tuple[str, ...]) -> None:
         """One piece for each transmitter on offer; what was taken leaves the others where they are."""
@@ -72,11 +71,6 @@ class OfferBoard(Board):
         if taken != self._taken:
             self._taken = taken
             self.update()
-
-
-def paid_by_hand(shown: Shown) -> frozenset[int]:
-    """The values of the dice in hand."""
-    return frozenset(int(target.id.split()[1]) for target in shown.picked if target.kind == "die")
 
 
 def _deck(state: State) -> str:

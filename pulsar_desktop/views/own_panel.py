@@ -24,14 +24,14 @@ HQ_SHARE: Final = 0.25
 
 
 class Identity(NamedTuple):
-    """Who the viewer is, and how the score stands."""
+    """Who the viewer is, and how the score stands; after the end no production comes."""
 
     colour: str
     name: str
     place: int
     score: int
     by: int
-    production: int
+    production: int | None
     production_by: int
 
 
@@ -44,7 +44,8 @@ class IdentityPiece(Piece):
         assert isinstance(look, Identity)
         self._who(painter, look)
         self._score(painter, look)
-        self._production(painter, look)
+        if look.production is not None:
+            self._production(painter, look, look.production)
 
     def _who(self, painter: QPainter, look: Identity) -> None:
         art.player_shape(painter, QRectF(11, 12, 37, 37), look.colour, letter=True, edge="white")
@@ -75,10 +76,10 @@ class IdentityPiece(Piece):
             room = QRectF(room.x() - 34, room.y() + 28, 32, 17)
         art.text(painter, room, words, face, colour)
 
-    def _production(self, painter: QPainter, look: Identity) -> None:
+    def _production(self, painter: QPainter, look: Identity, production: int) -> None:
         middle = self.rect.height() - 21
         art.icon(painter, "production", QRectF(14, middle - 9, 18, 18))
-        figure, face = signed(look.production), theme.font(13, 700)
+        figure, face = signed(production), theme.font(13, 700)
         wide = art.text_width(figure, face)
         right = self.rect.width() - 8
         if look.production_by:
@@ -87,7 +88,7 @@ class IdentityPiece(Piece):
             kind = "gain" if look.production_by > 0 else "loss"
             art.chip(painter, QRectF(right, middle - 8, width, 16), signed(look.production_by), kind)
             right -= 3
-        colour = theme.POINTS if look.production >= 0 else theme.LOSS
+        colour = theme.POINTS if production >= 0 else theme.LOSS
         art.text(painter, QRectF(right - wide, middle - 9, wide + 2, 18), figure, face, colour)
         words = QCoreApplication.translate("OwnPanel", "production")
         room, face = QRectF(36, middle - 9, right - wide - 39, 18), theme.font(11)
@@ -178,6 +179,6 @@ def identity(shown: Shown) -> Identity:
     me, state, seat = shown.me, shown.state, shown.viewer
     preview = shown.preview if shown.preview and shown.preview.seat == seat else None
     place = state.turn_order.index(seat) + 1 if seat in state.turn_order else 0
-    production = foreseen(state).players[seat].score - me.score
+    production = None if state.is_over else foreseen(state).players[seat].score - me.score
     by, production_by = (preview.by("points"), preview.by("production")) if preview else (0, 0)
     return Identity(me.colour, shown.names[seat], place, me.score, by, production, production_by)

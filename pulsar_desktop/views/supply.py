@@ -55,9 +55,9 @@ class GoodPiece(Piece):
         right = self.rect.width() - (draw_change(painter, self.rect, look.by) if look.by else 0)
         if look.tokens:
             at += self._tokens(painter, at, middle, look.tokens)
-        if right - at > 14:
-            room = QRectF(at, 0, right - at, self.rect.height())
-            art.text(painter, room, translate("Supply", LABELS[look.what], look.n), theme.font(12), theme.TEXT2)
+        word, face = translate("Supply", LABELS[look.what], look.n), theme.font(12)
+        if art.text_width(word, face) <= right - at:
+            art.text(painter, QRectF(at, 0, right - at, self.rect.height()), word, face, theme.TEXT2)
 
     def _tokens(self, painter: QPainter, at: float, middle: float, n: int) -> float:
         art.icon(painter, "stations-plus", QRectF(at, middle - 8, 16, 16))

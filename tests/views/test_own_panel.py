@@ -75,6 +75,12 @@ def test_the_score_and_the_production_to_come_are_those_of_the_viewer(qapp):
         assert seen.production == foreseen(shown.state).players[seat].score - player.score
 
 
+def test_after_the_end_no_production_is_promised(qapp):
+    shown = shown_at("02", 158)
+    assert shown.state.is_over
+    assert identity(shown).production is None
+
+
 def test_the_panel_follows_the_viewer(qapp):
     shown = shown_at("02", 113)
     panel = panel_showing(shown)
