@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,7 +14,7 @@ from pulsar_desktop.game.text_words import GOODS, amount, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.chance import DrawToken, RevealSystem
-from pulsar_desktop.model.effects import TYPES, Effect, Explore
+from pulsar_desktop.model.effects import TYPES, Cubes, Effect, Explore, Gyro, Modifiers, Red
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import ExplorationBonus, GyrodyneChoice, IsolatedChoice, TeleportChoice
@@ -38,7 +39,7 @@ class Line(Struct, frozen=True):
 TOLD: Final[dict[str, tuple[str, str, int]]] = {
     "claimed": ("claim", QT_TRANSLATE_NOOP("Cluster", "claim {at}"), 9),
     "spun_up": ("spin", QT_TRANSLATE_NOOP("Cluster", "spin up on {at}"), 9),
-    "gyrodyne_laid": ("gyro", QT_TRANSLATE_NOOP("Cluster", "gyrodyne on {at}"), 8),
+    "gyrodyne_laid": ("gyro", QT_TRANSLATE_NOOP("Cluster", "laid on {at}"), 8),
     "gyrodyne_taken": ("gyro", QT_TRANSLATE_NOOP("Cluster", "{subject} gyrodyne"), 8),
     "online": ("online", QT_TRANSLATE_NOOP("Cluster", "{subject} online"), 8),
     "cost_covered": ("transmitter", QT_TRANSLATE_NOOP("Cluster", "{amount} of {subject} paid"), 3),
@@ -55,6 +56,24 @@ ASKED: Final[dict[type, tuple[str, str]]] = {
     IsolatedChoice: ("isolated", QT_TRANSLATE_NOOP("Cluster", "may claim one")),
     TeleportChoice: ("teleport-any", QT_TRANSLATE_NOOP("Cluster", "teleport the ship")),
 }
+#: Titles short enough to stand beside a die and a modifier.
+TITLES: Final[dict[type, str]] = {
+    do.TakeGyrodyne: QT_TRANSLATE_NOOP("Cluster", "Gyrodyne"),
+    do.LayGyrodyne: QT_TRANSLATE_NOOP("Cluster", "Gyrodyne"),
+    do.SpinUp: QT_TRANSLATE_NOOP("Cluster", "Spin-up"),
+    do.TakeTransmitter: QT_TRANSLATE_NOOP("Cluster", "Transmitter"),
+    do.PayTransmitter: QT_TRANSLATE_NOOP("Cluster", "Transmitter"),
+    do.DoProject: QT_TRANSLATE_NOOP("Cluster", "Project"),
+    do.BuyModifier: QT_TRANSLATE_NOOP("Cluster", "Modifier"),
+    do.ChooseBonus: QT_TRANSLATE_NOOP("Cluster", "Bonus"),
+}
+#: What stands for all bonuses of a kind where only the kind is told.
+KINDS: Final[dict[type, Effect]] = {
+    Gyro: (Gyro(TYPES),),
+    Cubes: (Cubes(1),),
+    Modifiers: (Modifiers("pm1", 1),),
+    Red: (Red(1),),
+}
 #: Figures that no event tells of.
 FIGURES: Final[dict[str, tuple[str, str]]] = {
     "production": ("production", QT_TRANSLATE_NOOP("Cluster", "production {by}")),
@@ -65,8 +84,13 @@ FIGURES: Final[dict[str, tuple[str, str]]] = {
 
 def title_of(preview: Preview, path: tuple[str, ...]) -> str:
     """What is about to be done, in a word or two."""
-    if isinstance(preview.decision, do.Fly):
+    decision = preview.decision
+    if isinstance(decision, do.Fly):
         return translate("Cluster", "Flight of {n}").format(n=len(path) - 1)
+    if isinstance(decision, do.Patent):
+        return preview.before.components.technologies[decision.technology].name
+    if type(decision) in TITLES:
+        return translate("Cluster", TITLES[type(decision)])
     name = step_name(preview.decision, preview.before.components)
     return name[:1].upper() + name[1:]
 
@@ -169,13 +193,28 @@ def _asked_line(after: State) -> Line | None:
 
 def _odds(preview: Preview) -> Iterator[Line]:
     """What chance may bring, from what has not been seen yet."""
-    components, players = preview.before.components, preview.before.setup.players
+    components = preview.before.components
     match preview.unknown:
         case RevealSystem(location, choices) if choices:
-            blue = sum(components.systems[tile].open_blue(players) > 0 for tile in choices)
-            words = translate("Cluster", "{at}: blue {share} %")
-            yield Line("ask", words.format(at=location, share=round(100 * blue / len(choices))), weight=9)
+            yield from _system_odds(preview, location, choices)
         case DrawToken(_, choices) if choices:
-            faces = sorted(set(choices), key=lambda face: -choices.count(face))
-            odds = [(components.tokens[f].effect, f"{round(100 * choices.count(f) / len(choices))} %") for f in faces]
-            yield from (Line("", weight=9, odds=tuple(odds[i : i + 2])) for i in range(0, len(odds), 2))
+            yield from _shares([components.tokens[token].effect for token in choices])
+
+
+def _system_odds(preview: Preview, location: str, choices: tuple[str, ...]) -> Iterator[Line]:
+    """Landing needs a blue planet for the bonus; passing is content with any."""
+    players = preview.before.setup.players
+    tiles = [preview.before.components.systems[id] for id in choices]
+    lands = location in (getattr(preview.decision, "landing", ""), getattr(preview.decision, "location", ""))
+    good = [tile for tile in tiles if tile.open_blue(players) or (not lands and tile.open_barren(players))]
+    words = translate("Cluster", "blue {share} %") if lands else translate("Cluster", "station {share} %")
+    yield Line("ask", words.format(share=round(100 * len(good) / len(tiles))), weight=9)
+    if lands:
+        yield from _shares([KINDS.get(type(tile.bonus[0]), tile.bonus) for tile in good if tile.bonus])
+
+
+def _shares(effects: list[Effect]) -> Iterator[Line]:
+    """How likely each of these is, two to a line, the likeliest first."""
+    found = sorted(Counter(effects).items(), key=lambda item: -item[1])
+    odds = [(effect, f"{round(100 * n / len(effects))} %") for effect, n in found]
+    yield from (Line("", weight=8, odds=tuple(odds[i : i + 2])) for i in range(0, len(odds), 2))

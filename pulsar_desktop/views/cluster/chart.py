@@ -15,6 +15,8 @@ BASE: Final = 551.0
 RADII: Final = {"system": 23.5, "pulsar": 13.0, "isolated_pulsar": 13.0, "gate": 8.2, "entry": 9.0}
 SHIP: Final = 20.0
 BERTH: Final = 4.5
+#: What a card in a corner of the square may take, whatever the size of the square.
+CORNER: Final = (132.0, 112.0)
 #: Where the owner's shape sits on a pulsar, in degrees clockwise from the top.
 OWNER_AT: Final = 45.0
 
@@ -100,8 +102,15 @@ class Chart:
             blocked.append(OWNER_AT)
         between = min((apart(angle, other) for other in blocked), default=180) / 60
         near = min(self._gap(spot, other) for other in self._at if other != id) / size
+        if self._is_in_corner(spot):
+            near = 0
         # of two directions alike the one away from the middle: there the fewest tags and steps are
         return min(between, 1) + min(near, 1) - apart(angle, heading(self.centre, centre)) / 1000
+
+    def _is_in_corner(self, spot: QPointF) -> bool:
+        """Whether a card in a corner of the square could hide a spot."""
+        across, down = min(spot.x(), self.side - spot.x()), min(spot.y(), self.side - spot.y())
+        return across < CORNER[0] + SHIP / 2 and down < CORNER[1] + SHIP / 2
 
     def _neighbours(self, id: str) -> list[str]:
         return [s.b if s.a == id else s.a for s in self.cluster.segments if id in (s.a, s.b)]
@@ -117,7 +126,7 @@ class Chart:
         return min(self._spots(id, width, height), key=lambda spot: self._hidden(spot, boxes, taken))
 
     def _spots(self, id: str, width: float, height: float) -> list[QRectF]:
-        at, away = self._at[id], self.radius(id) + 6 * self.unit
+        at, away = self._at[id], self.radius(id) + 8 * self.unit
         across, down = width / 2 + away, height / 2 + away
         shifts = ((0, 1), (0, -1), (-1, 0), (1, 0), (0.7, 0.85), (-0.7, 0.85), (0.7, -0.85), (-0.7, -0.85))
         middles = [QPointF(at.x() + x * across, at.y() + y * down) for x, y in shifts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -75,7 +75,7 @@ class ClusterBoard(Board):
         self._show_locations(shown, seen)
         self._show_ships(shown, chart)
         self._show_route(shown, chart, seen)
-        self._corners.show(shown, chart, card_look(shown, seen))
+        self._corners.show(shown, card_look(shown, seen), self._ships.rooms())
 
     def route_positions(self, path: Sequence[str]) -> list[QPointF]:
         """The points of a path of locations, in the board's coordinates: where a ship's middle goes."""
@@ -142,12 +142,8 @@ class ClusterBoard(Board):
         seat = shown.preview.seat if shown.preview else shown.viewer
         colour = shown.state.players[seat].colour
         self._route.show_route(route_look(chart, seen, colour))
-        taken = [self._corners.card_room(), *map(_room, self._ships.pieces)] if seen.tags else []
+        taken = (self._corners.card.corner, *self._ships.rooms())
         self._marks.show_marks(marks_look(chart, seen, colour, taken))
-
-
-def _room(piece: ShipPiece) -> QRectF:
-    return piece.rect.translated(piece.pos())
 
 
 def _discard(piece: QGraphicsItem) -> None:

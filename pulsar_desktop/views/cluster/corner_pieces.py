@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -29,17 +32,48 @@ from pulsar_desktop.views.cluster.corners import (
     RunLook,
     RunPiece,
 )
-from pulsar_desktop.views.cluster.preview_card import CardLook, PreviewCard, preview_corner
+from pulsar_desktop.views.cluster.preview_card import CardLook, PreviewCard, largest
+from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 
 #: Between the cards of a stack.
-GAP = 6.0
-#: Between cards and the edge of the square.
-EDGE = 2.0
+GAP: Final = 6.0
+
+
+class Corner(NamedTuple):
+    """A corner of the square."""
+
+    is_right: bool
+    is_low: bool
+
+
+#: What stands where, if the map leaves room for it.
+USUAL: Final = {
+    "card": Corner(is_right=False, is_low=False),
+    "legend": Corner(is_right=True, is_low=False),
+    "pile": Corner(is_right=False, is_low=True),
+    "runs": Corner(is_right=True, is_low=True),
+}
+
+
+def corners_of(chart: Chart) -> dict[str, Corner]:
+    """What stands where: the card changes places with what has the corner in which it hides least."""
+    size = largest(chart.side)
+    best = min(USUAL, key=lambda name: chart.hidden_by(_in_corner(chart, USUAL[name], *size)))
+    return USUAL | {"card": USUAL[best], best: USUAL["card"]}
+
+
+def _in_corner(chart: Chart, corner: Corner, width: float, height: float) -> QRectF:
+    x = chart.side - width if corner.is_right else 0
+    return QRectF(x, chart.side - height if corner.is_low else 0, width, height)
+
+
+def _place(piece: Piece, rect: QRectF) -> None:
+    piece.place(rect.x(), rect.y(), rect.width(), rect.height())
 
 
 class CornerPieces:
-    """Card and legend above, pile and gate runs below."""
+    """The pieces in the corners of the square."""
 
     def __init__(self, parent: QGraphicsItem) -> None:
         self._parent = parent
@@ -49,66 +83,65 @@ class CornerPieces:
         self.bonus = BonusPiece(parent)
         self.decline = DeclinePiece(parent)
         self.runs: dict[Target, RunPiece] = {}
-        self._side = 0.0
+        self._chart: Chart | None = None
+        self._at = USUAL
         self.bonus.setVisible(False)
         self.decline.setVisible(False)
 
     def arrange(self, chart: Chart) -> None:
-        """Take the corners of a square; the card takes the upper one with fewer locations in it."""
-        self._side = side = chart.side
-        is_right = chart.hidden_by(preview_corner(side, True)) < chart.hidden_by(preview_corner(side, False))
-        self.card.corner = preview_corner(side, is_right)
-        left = 4 if is_right else side - LEGEND_WIDTH - 4
-        self.legend.cover(QRectF(left, 4, LEGEND_WIDTH, 3 * LEGEND_ROW))
-        self.legend.show_look(is_right)
+        """Take the corners of a square."""
+        self._chart = chart
+        self._at = corners_of(chart)
+        self.card.corner = _in_corner(chart, self._at["card"], *largest(chart.side))
+        self.card.is_low = self._at["card"].is_low
+        self.legend.cover(_in_corner(chart, self._at["legend"], LEGEND_WIDTH, 3 * LEGEND_ROW))
+        self.legend.show_look(not self._at["legend"].is_right)
         self.legend.setVisible(True)
-        self.pile.place(EDGE, side - PILE.height() - EDGE, PILE.width(), PILE.height())
-        width, height = DECLINE_SIZE
-        self.decline.place(side - width - EDGE, side - height - EDGE, width, height)
+        _place(self.pile, _in_corner(chart, self._at["pile"], PILE.width(), PILE.height()))
+        _place(self.decline, _in_corner(chart, self._at["runs"], *DECLINE_SIZE))
 
-    def card_room(self) -> QRectF:
-        """Where the card may lie, so that tags keep away."""
-        return self.card.corner
-
-    def show(self, shown: Shown, chart: Chart, card: CardLook | None) -> None:
-        """Show the corners of a moment."""
+    def show(self, shown: Shown, card: CardLook | None, ships: Sequence[QRectF]) -> None:
+        """Show the corners of a moment; no choice may lie over a ship."""
         self.card.show_card(card)
         self.pile.show_look(len(shown.state.pile), shown.mark(corners.TOKEN))
         self._show_runs(shown)
-        self._show_bonus(shown, chart)
+        self._show_bonus(shown, ships)
         self._show_decline(shown)
 
     def _show_runs(self, shown: Shown) -> None:
-        """A row of cards for each run that can be declared, the first row at the bottom."""
+        """A row of cards for each run that can be declared, the first row in the corner."""
         open_runs = [target for target in shown.marks if target.kind == "run" and _project(shown, target)]
         rows: dict[str, list[Target]] = {}
         for target in sorted(open_runs):
             rows.setdefault(target.id.partition(" ")[0], []).append(target)
         for target, piece in self.runs.items():
             piece.setVisible(target in open_runs)
-        for n, row in enumerate(rows.values()):
-            self._show_row(shown, n, row)
+        if self._chart and rows:
+            room = _in_corner(self._chart, self._at["runs"], RUN_WIDTH, RUN_HEIGHT)
+            step = -(RUN_HEIGHT + GAP) if self._at["runs"].is_low else RUN_HEIGHT + GAP
+            for n, row in enumerate(rows.values()):
+                self._show_row(shown, room.translated(0, n * step), row)
 
-    def _show_row(self, shown: Shown, n: int, row: list[Target]) -> None:
+    def _show_row(self, shown: Shown, room: QRectF, row: list[Target]) -> None:
+        """One card, or one for each colour of a run of any colour."""
         width = (RUN_WIDTH - GAP * (len(row) - 1)) / len(row)
-        top = self._side - EDGE - RUN_HEIGHT - n * (RUN_HEIGHT + GAP)
         for column, target in enumerate(row):
             piece = self.runs.get(target)
             if piece is None:
                 piece = self.runs[target] = RunPiece(self._parent, target)
-            left = self._side - EDGE - RUN_WIDTH + column * (width + GAP)
-            piece.place(left, top, width, RUN_HEIGHT)
+            _place(piece, QRectF(room.x() + column * (width + GAP), room.y(), width, RUN_HEIGHT))
             piece.show_look(_run_look(shown, target), shown.mark(target))
 
-    def _show_bonus(self, shown: Shown, chart: Chart) -> None:
+    def _show_bonus(self, shown: Shown, ships: Sequence[QRectF]) -> None:
         """The printed bonus beside its system, while it is to be chosen."""
         step = shown.state.pending[-1] if shown.state.pending else None
         is_asked = isinstance(step, ExplorationBonus) and PRINTED in shown.marks
         self.bonus.setVisible(is_asked)
-        if isinstance(step, ExplorationBonus) and is_asked:
+        if isinstance(step, ExplorationBonus) and is_asked and self._chart:
             bonus = shown.components.systems[step.tile].bonus
-            room = chart.spot_beside(_home_of(shown.state, step.tile), BonusPiece.width_of(bonus), BONUS_HEIGHT, ())
-            self.bonus.place(room.x(), room.y(), room.width(), room.height())
+            home = _home_of(shown.state, step.tile)
+            taken = (self.card.corner, *ships)
+            _place(self.bonus, self._chart.spot_beside(home, BonusPiece.width_of(bonus), BONUS_HEIGHT, taken))
             self.bonus.show_look(bonus, shown.mark(PRINTED))
 
     def _show_decline(self, shown: Shown) -> None:
@@ -132,7 +165,7 @@ def _run_look(shown: Shown, target: Target) -> RunLook:
     gates = None
     if isinstance(decision, Fly):
         gates = sum(shown.state.cluster.gates[gate] == colour for gate in decision.gates)
-    return RunLook(colour, run.points if run else 0, gates)
+    return RunLook(colour, run.points if run else 0, gates, target in shown.picked)
 
 
 def _home_of(state: State, tile: str) -> str:

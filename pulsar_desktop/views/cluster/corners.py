@@ -22,7 +22,7 @@ TOKEN: Final = Target("bonus", "token")
 PRINTED: Final = Target("bonus", "printed")
 LEGEND_ROW: Final = 20.0
 LEGEND_WIDTH: Final = 132.0
-PILE: Final = QRectF(0, 0, 66, 64)
+PILE: Final = QRectF(0, 0, 74, 64)
 RUN_HEIGHT: Final = 42.0
 RUN_WIDTH: Final = 112.0
 DECLINE_SIZE: Final = (96.0, 30.0)
@@ -90,6 +90,7 @@ class RunLook(Struct, frozen=True):
     colour: str
     points: int
     gates: int | None = None
+    is_declared: bool = False
 
 
 class RunPiece(Piece):
@@ -105,7 +106,10 @@ class RunPiece(Piece):
     def draw(self, painter: QPainter) -> None:
         """Paint the gate, and what the run brings."""
         edge, ground = theme.GATES[self.look.colour]
-        art.card(painter, self.rect, fill=(theme.SPACE2, ground), edge=edge, radius=8)
+        top = theme.mix(ground, edge, 0.3) if self.look.is_declared else theme.SPACE2
+        art.card(painter, self.rect, fill=(top, ground), edge=edge, radius=8)
+        if self.look.is_declared:
+            art.icon(painter, "tick", QRectF(self.rect.width() - 16, 5, 12, 12))
         if self.rect.width() < RUN_WIDTH * 0.8:
             self._narrow(painter)
         else:
@@ -117,7 +121,7 @@ class RunPiece(Piece):
 
     def _wide(self, painter: QPainter) -> None:
         taken = art.run(painter, 8, 13, 17, self.look.colour)
-        name = QRectF(14 + taken, 3, self.rect.width() - 20 - taken, 20)
+        name = QRectF(14 + taken, 3, self.rect.width() - 30 - taken, 20)
         art.text(painter, name, translate("Cluster", "Gate run"), theme.font(12, 700), theme.TEXT, LEFT)
         gates = self.look.gates
         words = translate("Cluster", "per gate") if gates is None else translate("Cluster", GATES, gates)
@@ -135,7 +139,7 @@ class RunPiece(Piece):
         words = signed(self.look.points * self.look.gates)
         width = art.chip_width(words, box.height())
         left = box.right() - width if right else box.center().x() - width / 2
-        art.chip(painter, QRectF(left, box.y(), width, box.height()), words, "gain")
+        art.chip(painter, QRectF(left, box.y(), width, box.height()), words, "gain" if self.look.gates else "plain")
 
 
 class BonusPiece(Piece):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from pulsar_desktop.controllers.preview import Preview
 from pulsar_desktop.model import decisions as do
-from pulsar_desktop.model.chance import DrawToken, RevealSystem
+from pulsar_desktop.model.chance import DrawToken
 from pulsar_desktop.model.cluster import LONGEST_FLIGHT
 from pulsar_desktop.model.decisions import Fly, Payment
 from pulsar_desktop.model.events import Event
@@ -141,10 +141,5 @@ def pulsar_look(state: State, after: State | None, id: str, viewer: int) -> Puls
         is_spinning=then.spinning,
         is_isolated=id in state.cluster.isolated_pulsars,
         ghost_owner=owner is not None and now.owner is None,
-        ghost_gyrodyne=then.gyrodyne is not None and now.gyrodyne is None,
+        ghost_gyrodyne=(then.gyrodyne, then.spinning) != (now.gyrodyne, now.spinning),
     )
-
-
-def unknown_system(preview: Preview) -> RevealSystem | None:
-    """The system at which the foresight ends."""
-    return preview.unknown if isinstance(preview.unknown, RevealSystem) else None

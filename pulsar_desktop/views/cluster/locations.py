@@ -157,7 +157,7 @@ class PulsarPiece(LocationPiece):
         centre, reach = self.rect.center(), self.reach
         self._ground(painter)
         if self.look.gyrodyne:
-            painter.setOpacity(0.6 if self.look.ghost_gyrodyne else 1)
+            painter.setOpacity(0.7 if self.look.ghost_gyrodyne else 1)
             size = reach - 4.4 * self.unit
             art.gyrodyne(painter, centre, size, self.look.gyrodyne, spinning=self.look.is_spinning)
             painter.setOpacity(1)
@@ -184,9 +184,14 @@ class PulsarPiece(LocationPiece):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(art.pen(colour, width * 0.8 if ghost else width, dashes=(5, 3.4) if ghost else None))
         painter.drawEllipse(centre, self.reach - width / 2, self.reach - width / 2)
-        if not ghost:
-            box = art.square(turned(centre, self.reach + 0.5 * self.unit, OWNER_AT), 5.2 * self.unit)
-            art.player_shape(painter, box, self.look.owner, edge="white" if self.look.is_mine else "dark")
+
+    def draw_mark(self, painter: QPainter) -> None:
+        """The owner's shape stays on top of every mark."""
+        super().draw_mark(painter)
+        if self.look.owner and not self.look.ghost_owner:
+            at = turned(self.rect.center(), self.reach + 0.5 * self.unit, OWNER_AT)
+            edge = "white" if self.look.is_mine else "dark"
+            art.player_shape(painter, art.square(at, 5.2 * self.unit), self.look.owner, edge=edge)
 
 
 class GatePiece(LocationPiece):

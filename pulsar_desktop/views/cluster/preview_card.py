@@ -10,15 +10,16 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from pulsar_desktop.language import translate
-from pulsar_desktop.model.decisions import Payment
+from pulsar_desktop.model.decisions import Fly, Payment
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.cluster.card_lines import Line, lines_of, signed, title_of
+from pulsar_desktop.views.cluster.chart import BASE
 from pulsar_desktop.views.cluster.foresight import Foresight
 from pulsar_desktop.views.cluster.route import Layer
 from pulsar_desktop.views.shown import Shown
 
 WIDTH: Final = 128.0
-HEAD, ROW, TOTAL, PAD = 26.0, 16.0, 20.0, 5.0
+HEAD, ROW, TOTAL, PAD = 25.5, 15.5, 19.0, 5.0
 MOST_LINES: Final = 4
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -40,8 +41,7 @@ def card_look(shown: Shown, seen: Foresight) -> CardLook | None:
     preview = shown.preview
     if preview is None:
         return None
-    n, of = shown.variant
-    ways = translate("Cluster", "way {n} of {of} · Tab").format(n=n, of=of) if of > 1 else ""
+    ways = _ways(shown)
     before, after = (state.players[preview.seat].score for state in (preview.before, preview.after))
     return CardLook(
         colour=preview.before.players[preview.seat].colour,
@@ -53,6 +53,16 @@ def card_look(shown: Shown, seen: Foresight) -> CardLook | None:
     )
 
 
+def _ways(shown: Shown) -> str:
+    """Which of several ways is shown, and how to see the next."""
+    n, of = shown.variant
+    if of < 2 or shown.preview is None:
+        return ""
+    if isinstance(shown.preview.decision, Fly):
+        return translate("Cluster", "route {n} of {of} · Tab").format(n=n, of=of)
+    return translate("Cluster", "way {n} of {of} · Tab").format(n=n, of=of)
+
+
 class PreviewCard(Layer):
     """A title with the die, a line for each effect, and the score before and after."""
 
@@ -61,7 +71,7 @@ class PreviewCard(Layer):
     def __init__(self, parent: QGraphicsItem) -> None:
         super().__init__(parent, 8)
         self.corner = QRectF(0, 0, WIDTH, 0)
-        self.is_right = False
+        self.is_low = False
 
     def show_card(self, look: CardLook | None) -> None:
         """Show another card, or none."""
@@ -69,12 +79,13 @@ class PreviewCard(Layer):
         if look is not None:
             rows = len(look.lines) + bool(look.ways)
             height = HEAD + rows * ROW + TOTAL + 2 * PAD
-            self.cover(QRectF(self.corner.x(), self.corner.y(), self.corner.width(), height))
+            top = self.corner.bottom() - height if self.is_low else self.corner.y()
+            self.cover(QRectF(self.corner.x(), top, self.corner.width(), height))
             self.show_look(look)
 
     def draw(self, painter: QPainter) -> None:
         """Paint the card from top to bottom."""
-        look, inner = self.look, self.rect.adjusted(8, 0, -8, 0)
+        look, inner = self.look, self.rect.adjusted(7, 0, -6, 0)
         edge = theme.mix(theme.PLAYERS[look.colour], theme.HOVER, 0.35)
         art.card(painter, self.rect, fill=(theme.SPACE2, theme.WELL), edge=edge, radius=7)
         self._head(painter, inner)
@@ -108,7 +119,7 @@ def _draw_line(painter: QPainter, row: QRectF, line: Line, colour: str) -> None:
         _draw_odds(painter, row, line)
         return
     _draw_icon(painter, QRectF(row.x(), row.center().y() - 7.5, 15, 15), line, colour)
-    art.text(painter, row.adjusted(21, 0, 0, 0), line.words, theme.font(11.5), theme.TEXT2, LEFT)
+    art.text(painter, row.adjusted(19, 0, 0, 0), line.words, theme.font(11.5), theme.TEXT2, LEFT)
 
 
 def _draw_icon(painter: QPainter, box: QRectF, line: Line, colour: str) -> None:
@@ -159,7 +170,6 @@ def _total_colours(by: int) -> tuple[theme.QColor, theme.QColor]:
     return (theme.LOSS, theme.LOSS_GROUND) if by < 0 else (theme.TEXT3, theme.WELL)
 
 
-def preview_corner(side: float, is_right: bool) -> QRectF:
-    """The corner that the card may fill."""
-    width = WIDTH + 0.12 * (side - 551)
-    return QRectF(side - width if is_right else 0, 0, width, HEAD + MOST_LINES * ROW + TOTAL + 2 * PAD)
+def largest(side: float) -> tuple[float, float]:
+    """The most room that the card takes in a corner of a square."""
+    return WIDTH + 0.12 * (side - BASE), HEAD + MOST_LINES * ROW + TOTAL + 2 * PAD

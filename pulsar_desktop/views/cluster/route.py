@@ -95,8 +95,7 @@ class RouteLayer(Layer):
         path = arc(points[0], points[-1]) if self.look.is_jump else _polyline(points)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.look.is_trace:
-            painter.setPen(art.pen(theme.tint(colour, 0.8), 2.2, dashes=(2.2, 4.4)))
-            painter.drawPath(path)
+            _draw_dots(painter, path, colour)
             return
         for wider, share in LIGHT:
             painter.setPen(art.pen(theme.tint(colour, share), 3 + wider))
@@ -104,6 +103,16 @@ class RouteLayer(Layer):
         dashes = (6.0, 4.0) if self.look.is_jump else None
         painter.setPen(art.pen(theme.mix(colour, theme.HOVER, 0.77), 3, dashes=dashes))
         painter.drawPath(path)
+
+
+def _draw_dots(painter: QPainter, path: QPainterPath, colour: QColor) -> None:
+    painter.setPen(art.pen(theme.tint(theme.INK, 0.75), 4))
+    painter.drawPath(path)
+    dots = art.pen(theme.tint(colour, 0.9), 2.8)
+    # dashes of no length with round caps are dots
+    dots.setDashPattern([0.01, 2.1])
+    painter.setPen(dots)
+    painter.drawPath(path)
 
 
 class MarksLayer(Layer):

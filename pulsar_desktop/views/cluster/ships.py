@@ -80,14 +80,20 @@ class Ships:
     def show(self, shown: Shown, chart: Chart) -> None:
         """Put every ship beside its location; only the ship of the person to choose can be clicked."""
         state = shown.state
-        found = berths(state, chart)
+        found = berths(shown.after or state, chart) | berths(state, chart)
         for seat, piece in enumerate(self.pieces):
             piece.setVisible(seat in found)
+            # a ship that is about to enter is a ghost
+            piece.setOpacity(1 if seat < len(state.players) and state.players[seat].ship else 0.6)
             piece.target = targets.SHIP if seat == state.chooser == shown.viewer else None
             if seat in found:
                 berth, angle = found[seat]
                 piece.lie_at(berth)
                 piece.show_look((state.players[seat].colour, angle), shown.mark(piece.target))
+
+    def rooms(self) -> list[QRectF]:
+        """Where the ships are that can be seen."""
+        return [piece.rect.translated(piece.pos()) for piece in self.pieces if piece.isVisible()]
 
 
 def berths(state: State, chart: Chart) -> Berths:
