@@ -89,7 +89,7 @@ def _lines(lengths: Sequence[float], rows: int) -> list[list[int]]:
 def _fill(lengths: Sequence[float], lines: list[list[int]], room: QRectF) -> tuple[float, list[QRectF]]:
     height = min(TALLEST, (room.height() - (len(lines) - 1) * ROW_GAP) / max(1, len(lines)))
     widths = ((room.width() - (len(line) - 1) * GAP) / sum(lengths[k] for k in line) for line in lines)
-    width = min(WIDEST, height * 1.9, *widths)
+    width = min(WIDEST, height * 2.7, *widths)
     placed = [QRectF()] * len(lengths)
     for row, line in enumerate(lines):
         x, y = room.x(), room.y() + row * (height + ROW_GAP)

@@ -180,7 +180,7 @@ def _online(painter: QPainter, inner: QRectF, look: TransmitterLook) -> None:
         tall = min(height * 0.32, LARGEST)
         _centred(painter, inner, inner.y() + height * 0.66, tall, ongoing, context)
     elif ongoing:
-        _centred(painter, inner, inner.center().y(), height * 0.5, ongoing, context)
+        _centred(painter, inner, inner.center().y(), min(height * 0.66, LARGEST), ongoing, context)
     else:
         art.icon(painter, "online", inner.adjusted(0, height * 0.14, 0, -height * 0.14))
 
