@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pulsar_desktop.game.targets import Target
 from pulsar_desktop.game.text_decisions import place_words
 from pulsar_desktop.game.text_words import all_of, amount, effect_words, word
 from pulsar_desktop.language import translate
@@ -44,7 +45,8 @@ def _rewards(found: Project, shown: Shown) -> Iterator[str]:
     if found.run:
         yield run_words(found.run)
     missing = _missing(found.position, shown)
-    if missing and found.position not in shown.me.projects:
+    # a refusal says it as well, and better
+    if missing and found.position not in shown.me.projects and Target("project", found.position) not in shown.refusals:
         text = translate("Cards", "Opens after: {places}.")
         yield text.format(places=all_of(map(place_words, missing)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pulsar_desktop.game.targets import Target
 from pulsar_desktop.game.text_words import MODIFIERS, amount, any_of, counted, effect_words, name_of, names_of, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
@@ -51,7 +52,8 @@ def _technology_facts(found: Technology, shown: Shown) -> Iterator[str]:
     holders = [seat for seat, player in enumerate(shown.state.players) if found.id in player.patents]
     if holders:
         yield translate("Cards", "Held by {players}.").format(players=names_of(shown.names, holders))
-    if found.row > shown.state.round:
+    # a refusal says it as well
+    if found.row > shown.state.round and Target("technology", found.id) not in shown.refusals:
         yield translate("Cards", "Opens in round {round}.").format(round=found.row)
 
 

@@ -123,7 +123,7 @@ def _write_left_of(painter: QPainter, right: float, middle: float, words: str, i
     face = theme.font(size, 700)
     width = art.text_width(words, face)
     art.text(painter, QRectF(right - width, middle - size, width + 1, 2 * size), words, face, ink)
-    return right - width - 3
+    return right - width - 4
 
 
 def _draw_condition(painter: QPainter, left: float, middle: float, size: float, goal: Goal) -> None:

@@ -16,7 +16,7 @@ from pulsar_desktop.views.piece import Piece
 #: Over every board, under a piece that is dragged.
 ON_TOP = 990.0
 SHADOW, AWAY, EDGE = 10.0, 12.0, 8.0
-#: A board that fills more of the table than this is covered like any ground.
+#: Of a board that fills more of the table than this a part may be hidden.
 LARGE_BOARD = 0.25
 
 
@@ -38,8 +38,8 @@ class HoverCard(QGraphicsItem):
         self.prepareGeometryChange()
         self.words, self._piece = words, piece
         self._layout = lay_out(words, large_rect(piece).size() if piece.has_card else QSizeF())
-        around = [piece.mapRectToScene(piece.rect), *([avoid] if avoid else []), *_board(piece, table_rect)]
-        self.setPos(beside(self._layout.size, around, table_rect.adjusted(EDGE, EDGE, -EDGE, -EDGE)))
+        hidden = [piece.mapRectToScene(piece.rect), *([avoid] if avoid else []), _board(piece)]
+        self.setPos(beside(self._layout.size, hidden, table_rect.adjusted(EDGE, EDGE, -EDGE, -EDGE)))
         self.setVisible(True)
         self.update()
 
@@ -106,17 +106,16 @@ def large_rect(piece: Piece) -> QRectF:
     return rect
 
 
-def _board(piece: Piece, table: QRectF) -> Iterator[QRectF]:
-    """The board of a piece, so that its neighbours stay in sight; the cluster is too large for that."""
-    board = piece.topLevelItem().sceneBoundingRect()
-    if _area(board) < LARGE_BOARD * _area(table):
-        yield board
+def _board(piece: Piece) -> QRectF:
+    """The board of a piece: its neighbours had better stay in sight."""
+    return piece.topLevelItem().sceneBoundingRect()
 
 
-def beside(size: QSizeF, around: Sequence[QRectF], table: QRectF) -> QPointF:
-    """Where a card of this size goes: a side of one of these where it hides least, the first counting most."""
-    places = [_inside(QRectF(at, size), table) for rect in around for at in _sides(size, rect, around[0])]
-    return min(places, key=lambda place: _hidden(place, around)).topLeft()
+def beside(size: QSizeF, hidden: Sequence[QRectF], table: QRectF) -> QPointF:
+    """Where a card of this size goes: beside the first of these, or of a small one, where it hides least of them."""
+    clear = [rect for rect in hidden if rect is hidden[0] or _area(rect) < LARGE_BOARD * _area(table)]
+    places = [_inside(QRectF(at, size), table) for rect in clear for at in _sides(size, rect, hidden[0])]
+    return min(places, key=lambda place: _hidden(place, hidden)).topLeft()
 
 
 def _sides(size: QSizeF, rect: QRectF, piece: QRectF) -> Iterator[QPointF]:
@@ -134,9 +133,9 @@ def _inside(place: QRectF, table: QRectF) -> QRectF:
     return QRectF(QPointF(x, y), place.size())
 
 
-def _hidden(place: QRectF, around: Sequence[QRectF]) -> float:
+def _hidden(place: QRectF, things: Sequence[QRectF]) -> float:
     """How much a place hides; each rectangle counts a hundred times what the next one does."""
-    return sum(_area(place.intersected(rect)) / 100.0**i for i, rect in enumerate(around))
+    return sum(_area(place.intersected(rect)) / 100.0**i for i, rect in enumerate(things))
 
 
 def _area(rect: QRectF) -> float:

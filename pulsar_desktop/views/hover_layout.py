@@ -15,8 +15,8 @@ PADDING, GAP = 14.0, 6.0
 #: The widest and highest picture, and how much a piece is enlarged at most; small ones more.
 WIDEST, HIGHEST = 376.0, 170.0
 MOST, MOST_OF_SMALL, SMALL = 2.2, 3.0, 44.0
-#: A picture that had to be drawn smaller than this is left out.
-LEAST_FACTOR = 0.75
+#: A picture that could not be drawn at least this large is left out.
+LEAST_FACTOR = 1.0
 #: Up to this width the picture stands beside the title.
 BESIDE = 200.0
 TEXT_WIDTH, BESIDE_WIDTH = 280.0, 200.0
