@@ -25,7 +25,7 @@ FOUR_RANDOM = ("random",) * 4
 def figures(seconds: float, against: str | None = None) -> dict[str, Any]:
     """All figures; games and decisions are the best of five stretches, because machines are noisy."""
     if against and find_spec(against) is None:
-        raise SystemExit(f"The package {against} is not installed. To install it: {sys.executable} -m pip install {against}")
+        raise SystemExit(f"{against} is not installed. To install it: {sys.executable} -m pip install {against}")
     finished = played(Match(FOUR_RANDOM, "bench"))
     saved = to_bytes(finished)
     turns = [state for state in map(finished.at, range(len(finished.log))) if _is_turn(state)]

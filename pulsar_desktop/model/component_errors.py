@@ -32,7 +32,7 @@ class ComponentErrors(ComponentError):
 
 def _printable(text: str) -> str:
     # the text may quote the file
-    return "".join(letter if letter.isprintable() else "?" for letter in text[:200])
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:300])
 
 
 Problems = Iterator[ComponentError]

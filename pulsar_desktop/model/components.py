@@ -18,7 +18,7 @@ from pulsar_desktop.model import component_rows as rows
 from pulsar_desktop.model.cluster import Cluster, Location, Segment
 from pulsar_desktop.model.component_checks import problems_of
 from pulsar_desktop.model.component_errors import ComponentError, ComponentErrors
-from pulsar_desktop.model.effects import COLOURS, EffectError, parse_effect
+from pulsar_desktop.model.effects import COLOURS, EVENTS, EffectError, parse_effect
 from pulsar_desktop.model.tables import (
     ComponentSet,
     ExplorationToken,
@@ -55,6 +55,33 @@ FILES: Final = (
 #: No file of a set needs more; tomllib takes about a second for a megabyte.
 MOST_BYTES: Final = 128 * 1024
 MOST_PROBLEMS: Final = 100
+#: Types of values as msgspec calls them, and in words.
+VALUES: Final = {
+    "object": "a block of fields",
+    "array": "a list",
+    "str": "a text",
+    "int": "a whole number",
+    "float": "a decimal number",
+    "bool": "true or false",
+    "null": "nothing",
+}
+#: What msgspec says, and plainer words for it.
+PLAIN: Final = {
+    "Object missing required field `(.*)`": r"the field '\1' is missing",
+    "Object contains unknown field `(.*)`": r"there is no field '\1' here",
+    "Invalid enum value (.*)": r"\1 is not known here",
+    "Expected": "must be",
+    ", got": ", not",
+    "of length <=": "no longer than",
+    "<=": "of at most",
+    ">=": "of at least",
+    "matching regex .*": "of a capital letter and a number from 1 to 99",
+}
+#: What could stand in place of a word that is no effect.
+HINTS: Final = {
+    "is not an event": f"the events are {', '.join(EVENTS)}",
+    "cannot follow": "only 'shift' and 'points N' can",
+}
 
 T = TypeVar("T")
 
@@ -137,16 +164,18 @@ class _Reader:
             return {}
         return self.each(file, content.get(key, []), kind, make)
 
-    def each(self, file: str, rows: Any, kind: type[_R], make: Callable[[_R], T]) -> dict[str, T]:
-        """Each row made into a component, by id."""
+    def each(self, file: str, rows: Any, kind: type[_R], make: Callable[[_R], T], owner: str = "") -> dict[str, T]:
+        """Each row made into a component, by id; problems name the owner of the rows too, unless the id does."""
         found: dict[str, T] = {}
         if not isinstance(rows, list | tuple):
             self.refuse(file, "", "must hold a list of rows")
             return found
         for number, content in enumerate(rows, 1):
-            row = self.convert(file, _label(content, number), content, kind)
+            label = _label(content, number)
+            label = label if label.startswith(owner) else f"{owner} {label}"
+            row = self.convert(file, label, content, kind)
             if row is not None and row.id in found:
-                self.refuse(file, row.id, "this id stands here twice")  # INV-01
+                self.refuse(file, label, "this id stands here twice")  # INV-01
             elif row is not None:
                 self.make(file, row, make, found)
         return found
@@ -155,7 +184,7 @@ class _Reader:
         try:
             found[row.id] = make(row)
         except EffectError as error:
-            self.refuse(file, row.id, str(error))
+            self.refuse(file, row.id, _hinted(error))
 
     def convert(self, file: str, id: str, content: object, kind: type[T]) -> T | None:
         try:
@@ -206,9 +235,18 @@ def _label(content: object, number: int) -> str:
 
 
 def _reason(error: Exception) -> str:
-    what, _, where = str(error).replace("`", "").partition(" - at ")
+    what, _, where = str(error).partition(" - at ")
+    where = where.replace("`", "").replace("key in $.", "a key of ").removeprefix("$").removeprefix(".")
+    for theirs, ours in PLAIN.items():
+        what = re.sub(theirs, ours, what)
+    what = re.sub("`([^`]*)`", lambda m: " or ".join(VALUES.get(word, word) for word in m[1].split(" | ")), what)
     what = what[:1].lower() + what[1:]
-    return f"{where.removeprefix('$').removeprefix('.')}: {what}" if where.strip("$") else what
+    return f"{where}: {what}" if where else what
+
+
+def _hinted(error: EffectError) -> str:
+    """What is wrong with an effect, and what could stand there."""
+    return "; ".join([str(error), *(hint for words, hint in HINTS.items() if words in str(error))])
 
 
 def _set(reader: _Reader) -> dict[str, Any]:
@@ -240,7 +278,7 @@ def _player_count(reader: _Reader, number: int, row: rows.PlayersRow) -> PlayerC
     try:
         engineering = tuple(parse_effect(text) for text in row.engineering)
     except EffectError as error:
-        reader.refuse("dice_board.toml", f"players.{number}", str(error))
+        reader.refuse("dice_board.toml", f"players.{number}", _hinted(error))
         engineering = ()
     return PlayerCount(row.dice, row.tokens, row.even_start, engineering, row.initiative)
 
@@ -260,7 +298,7 @@ def _transmitter(row: rows.TransmitterRow) -> TransmitterTile:
 
 def _board(reader: _Reader, row: rows.BoardRow) -> TechnologyBoard:
     bonuses = tuple(None if bonus == "?" else bonus for bonus in row.bonuses)
-    technologies = reader.each("technologies.toml", row.technologies, rows.TechnologyRow, _technology)
+    technologies = reader.each("technologies.toml", row.technologies, rows.TechnologyRow, _technology, row.id)
     _belong(reader, "technologies.toml", f"{row.id}-", technologies)
     return TechnologyBoard(row.id, row.id[1:], row.rows, bonuses, tuple(technologies.values()))
 
@@ -276,7 +314,7 @@ def _technology(row: rows.TechnologyRow) -> Technology:
 
 
 def _face(reader: _Reader, row: rows.FaceRow) -> HQFace:
-    projects = reader.each("hq.toml", row.projects, rows.ProjectRow, _project)
+    projects = reader.each("hq.toml", row.projects, rows.ProjectRow, _project, f"HQ-{row.id}")
     _belong(reader, "hq.toml", f"HQ-{row.id}-", projects)
     return HQFace(row.id, row.id[:1], row.name, {project.position: project for project in projects.values()})
 
@@ -311,7 +349,7 @@ def _sides(reader: _Reader) -> dict[str, Cluster]:
 
 
 def _side(reader: _Reader, row: rows.SideRow) -> Cluster:
-    nodes = reader.each("cluster.json", row.nodes, rows.NodeRow, _location)
+    nodes = reader.each("cluster.json", row.nodes, rows.NodeRow, _location, row.id)
     segments = (Segment(segment.a, segment.b, segment.double) for segment in row.segments)
     return Cluster(row.id, row.starred, nodes.values(), segments)
 
