@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -70,7 +70,10 @@ class HoverCard(QGraphicsItem):
         painter.save()
         painter.translate(layout.picture.topLeft())
         painter.scale(layout.factor, layout.factor)
-        painter.translate(-large_rect(self._piece).topLeft())
+        rect = large_rect(self._piece)
+        painter.translate(-rect.topLeft())
+        # a piece may write a word under itself, which the card has no room for
+        painter.setClipRect(rect.adjusted(-6, -6, 6, 1))
         # some pieces stand on the table fainter than they are: here nothing is
         getattr(self._piece, "draw_large", self._piece.draw)(painter)
         painter.restore()
@@ -112,10 +115,10 @@ def _board(piece: Piece) -> QRectF:
 
 
 def beside(size: QSizeF, hidden: Sequence[QRectF], table: QRectF) -> QPointF:
-    """Where a card of this size goes: beside the first of these, or of a small one, where it hides least of them."""
+    """Where a card of this size goes: near the first of these, where it hides least of them."""
     clear = [rect for rect in hidden if rect is hidden[0] or _area(rect) < LARGE_BOARD * _area(table)]
     places = [_inside(QRectF(at, size), table) for rect in clear for at in _sides(size, rect, hidden[0])]
-    return min(places, key=lambda place: _hidden(place, hidden)).topLeft()
+    return min(places, key=lambda place: (_hidden(place, hidden), _apart(place, hidden[0]))).topLeft()
 
 
 def _sides(size: QSizeF, rect: QRectF, piece: QRectF) -> Iterator[QPointF]:
@@ -136,6 +139,10 @@ def _inside(place: QRectF, table: QRectF) -> QRectF:
 def _hidden(place: QRectF, things: Sequence[QRectF]) -> float:
     """How much a place hides; each rectangle counts a hundred times what the next one does."""
     return sum(_area(place.intersected(rect)) / 100.0**i for i, rect in enumerate(things))
+
+
+def _apart(place: QRectF, piece: QRectF) -> float:
+    return QLineF(place.center(), piece.center()).length()
 
 
 def _area(rect: QRectF) -> float:
