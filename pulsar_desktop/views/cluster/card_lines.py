@@ -40,19 +40,19 @@ TOLD: Final[dict[str, tuple[str, str, int]]] = {
     "claimed": ("claim", QT_TRANSLATE_NOOP("Cluster", "claim {at}"), 9),
     "spun_up": ("spin", QT_TRANSLATE_NOOP("Cluster", "spin up on {at}"), 9),
     "gyrodyne_laid": ("gyro", QT_TRANSLATE_NOOP("Cluster", "laid on {at}"), 8),
-    "gyrodyne_taken": ("gyro", QT_TRANSLATE_NOOP("Cluster", "{subject} gyrodyne"), 8),
+    "gyrodyne_taken": ("gyro", QT_TRANSLATE_NOOP("Cluster", "{subject} taken"), 8),
     "online": ("online", QT_TRANSLATE_NOOP("Cluster", "{subject} online"), 8),
     "cost_covered": ("transmitter", QT_TRANSLATE_NOOP("Cluster", "{amount} of {subject} paid"), 3),
     "red_die": ("red", QT_TRANSLATE_NOOP("Cluster", "red die"), 7),
     "red_offer": ("red", QT_TRANSLATE_NOOP("Cluster", "red die on offer"), 6),
     "silver_die": ("silver", QT_TRANSLATE_NOOP("Cluster", "silver die"), 7),
     "dice_lost": ("lost", QT_TRANSLATE_NOOP("Cluster", "die unused"), 4),
-    "lapsed": ("refused", QT_TRANSLATE_NOOP("Cluster", "nothing left to take"), 6),
+    "lapsed": ("refused", QT_TRANSLATE_NOOP("Cluster", "none left"), 6),
     "goal_met": ("goals", QT_TRANSLATE_NOOP("Cluster", "goal met"), 6),
 }
 #: Steps that ask the player something more.
 ASKED: Final[dict[type, tuple[str, str]]] = {
-    GyrodyneChoice: ("gyro-any", QT_TRANSLATE_NOOP("Cluster", "choose a gyrodyne")),
+    GyrodyneChoice: ("gyro-any", QT_TRANSLATE_NOOP("Cluster", "a gyrodyne")),
     IsolatedChoice: ("isolated", QT_TRANSLATE_NOOP("Cluster", "may claim one")),
     TeleportChoice: ("teleport-any", QT_TRANSLATE_NOOP("Cluster", "teleport the ship")),
 }
@@ -66,6 +66,10 @@ TITLES: Final[dict[type, str]] = {
     do.DoProject: QT_TRANSLATE_NOOP("Cluster", "Project"),
     do.BuyModifier: QT_TRANSLATE_NOOP("Cluster", "Modifier"),
     do.ChooseBonus: QT_TRANSLATE_NOOP("Cluster", "Bonus"),
+    do.ChooseGyrodyne: QT_TRANSLATE_NOOP("Cluster", "Gyrodyne"),
+    do.ChooseHQ: QT_TRANSLATE_NOOP("Cluster", "HQ side"),
+    do.BuyPoints: QT_TRANSLATE_NOOP("Cluster", "Cube for points"),
+    do.PickDie: QT_TRANSLATE_NOOP("Cluster", "Pick of a die"),
 }
 #: What stands for all bonuses of a kind where only the kind is told.
 KINDS: Final[dict[type, Effect]] = {
@@ -85,14 +89,22 @@ FIGURES: Final[dict[str, tuple[str, str]]] = {
 def title_of(preview: Preview, path: tuple[str, ...]) -> str:
     """What is about to be done, in a word or two."""
     decision = preview.decision
-    if isinstance(decision, do.Fly):
-        return translate("Cluster", "Flight of {n}").format(n=len(path) - 1)
-    if isinstance(decision, do.Patent):
-        return preview.before.components.technologies[decision.technology].name
+    match decision:
+        case do.Fly():
+            return translate("Cluster", "Flight of {n}").format(n=len(path) - 1)
+        case do.PickDie(_, track) if track:
+            return _capital(word(track))
+    id = getattr(decision, "technology", "") or getattr(decision, "goal", "")
+    components = preview.before.components
+    if named := components.technologies.get(id) or components.goals.get(id):
+        return named.name
     if type(decision) in TITLES:
         return translate("Cluster", TITLES[type(decision)])
-    name = step_name(preview.decision, preview.before.components)
-    return name[:1].upper() + name[1:]
+    return _capital(step_name(decision, components))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def lines_of(preview: Preview, room: int) -> tuple[Line, ...]:
@@ -156,8 +168,8 @@ def _short(id: str) -> str:
 def _moved(event: Event) -> Line:
     icon = "rocket" if event.subject == "initiative" else "cube"
     space = int(event.at)
-    words = translate("Cluster", "{track} {before} → {after}")
-    return Line(icon, words.format(track=word(event.subject), before=space, after=space + event.amount))
+    words = translate("Cluster", "space {before} → {after}")
+    return Line(icon, words.format(before=space, after=space + event.amount))
 
 
 def _goods(n: int, what: str) -> str:

@@ -51,8 +51,8 @@ class Corner(NamedTuple):
 USUAL: Final = {
     "card": Corner(is_right=False, is_low=False),
     "legend": Corner(is_right=True, is_low=False),
-    "pile": Corner(is_right=False, is_low=True),
     "runs": Corner(is_right=True, is_low=True),
+    "pile": Corner(is_right=False, is_low=True),
 }
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
 from pulsar_desktop.language import translate
-from pulsar_desktop.model.decisions import Fly, Payment
+from pulsar_desktop.model.decisions import AnyDecision, Fly, Payment, PickDie
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.cluster.card_lines import Line, lines_of, signed, title_of
 from pulsar_desktop.views.cluster.chart import BASE
@@ -46,11 +46,19 @@ def card_look(shown: Shown, seen: Foresight) -> CardLook | None:
     return CardLook(
         colour=preview.before.players[preview.seat].colour,
         title=title_of(preview, seen.path),
-        payment=getattr(preview.decision, "payment", None),
+        payment=_payment(preview.decision),
         lines=lines_of(preview, MOST_LINES - bool(ways)),
         score=(before, after),
         ways=ways,
     )
+
+
+def _payment(decision: AnyDecision) -> Payment | None:
+    """The die beside the title: the one paid, or the one picked."""
+    if isinstance(decision, PickDie):
+        return Payment(decision.die)
+    paid: Payment | None = getattr(decision, "payment", None)
+    return paid
 
 
 def _ways(shown: Shown) -> str:
@@ -124,7 +132,7 @@ def _draw_line(painter: QPainter, row: QRectF, line: Line, colour: str) -> None:
 
 def _draw_icon(painter: QPainter, box: QRectF, line: Line, colour: str) -> None:
     if line.icon == "seal":
-        art.seal(painter, box.center(), 8.6, line.figure)
+        art.seal(painter, box.center(), 7.7, line.figure)
     elif line.icon in ("red", "silver", "lost"):
         look = "spent" if line.icon == "lost" else line.icon
         art.die(painter, box.adjusted(1, 1, -1, -1), int(line.figure or 0), look)

@@ -12,6 +12,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
+from pulsar_desktop.model.decisions import Payment
+from pulsar_desktop.model.events import Event
+from pulsar_desktop.model.rules.payment import bases
 from pulsar_desktop.model.state import State
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.cluster.chart import Chart
@@ -21,8 +24,9 @@ from pulsar_desktop.views.piece import Piece
 #: Wider and fainter strokes under the route, stronger than a glow: it must be seen across the map.
 LIGHT: Final = ((12.0, 0.13), (8.0, 0.2), (4.5, 0.42))
 STEP_RADIUS: Final = 7.2
-TAG_HEIGHT: Final = 21.0
+TAG_HEIGHT: Final = 22.0
 ICON: Final = 14.0
+SEAL: Final = 10.0
 
 Point = tuple[float, float]
 
@@ -161,7 +165,7 @@ def _draw_tag(painter: QPainter, rect: QRectF, parts: Sequence[Part], colour: QC
 def _draw_part(painter: QPainter, left: float, middle: float, part: Part, colour: QColor) -> None:
     name, figure = part
     if name == "seal":
-        art.seal(painter, QPointF(left + 9, middle), 9, figure)
+        art.seal(painter, QPointF(left + SEAL, middle), SEAL, figure)
         return
     ink = colour if name in ("station", "claim") else None
     art.icon(painter, name, QRectF(left, middle - ICON / 2, ICON, ICON), ink)
@@ -173,7 +177,7 @@ def _draw_part(painter: QPainter, left: float, middle: float, part: Part, colour
 def _part_width(part: Part) -> float:
     name, figure = part
     if name == "seal":
-        return 18
+        return 2 * SEAL
     return ICON + (2 + art.figure_width(figure, 12, 700) if figure else 0)
 
 
@@ -239,9 +243,13 @@ class LastFlights:
 
     def __init__(self) -> None:
         self._paths: dict[int, tuple[str, ...]] = {}
+        self._events: tuple[Event, ...] = ()
 
     def see(self, state: State) -> None:
-        """Note a flight that just happened."""
+        """Note a flight that just happened, once."""
+        if state.events is self._events:
+            return
+        self._events = state.events
         for event in state.events:
             if event.kind == "ship_moved" and event.player is not None and event.subject:
                 flew = event.rule == "FLY-19"
@@ -256,10 +264,15 @@ class LastFlights:
 
 
 def flown_path(state: State, start: str, landing: str) -> tuple[str, ...]:
-    """The likeliest way of a flight: as long as the die that paid for it, through the stations it built."""
-    spent = next((event.amount for event in state.events if event.kind == "die_spent"), 0)
+    """The likeliest way of a flight: as long as what paid for it, through the stations it built."""
+    spent = next((event for event in state.events if event.kind == "die_spent"), None)
+    if spent is None:
+        return (start, landing)
+    made = bases(state.components, Payment(spent.amount, modifier=spent.subject or None))
     built = {event.at for event in state.events if event.kind == "station"}
-    for length in sorted(range(max(1, spent - 2), spent + 3), key=lambda n: abs(n - spent)):
+    # a shift makes the flight longer or shorter by 1
+    lengths = [value + change for change in (0, 1, -1) for value in made if value + change > 0]
+    for length in lengths:
         for trail in state.cluster.trails(start, length):
             if trail.landing == landing and built <= set(trail.systems):
                 return trail.path
