@@ -1,0 +1,81 @@
+"""What all dialogs of a game share: they stay open beside the table and follow it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+
+from pulsar_desktop.views.shown import Shown
+
+
+class GameDialog(QDialog):
+    """A dialog that one can leave open; Escape closes it.
+
+    Signals:
+        picked: something was chosen; with its target.
+        rule: a rule is to be read; with its id.
+    """
+
+    picked = Signal(object)
+    rule = Signal(str)
+
+    def __init__(self, title: str, width: int, height: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setModal(False)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setSizeGripEnabled(True)
+        self.resize(width, height)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(14, 12, 14, 12)
+        self.column.setSpacing(10)
+
+    def show_state(self, shown: Shown) -> None:
+        """Show this moment; for the dialogs to say."""
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Nothing stands out by the keyboard's focus until a key is used."""
+        super().showEvent(event)
+        self.setFocus()
+
+
+def card(spacing: int = 6) -> tuple[QFrame, QVBoxLayout]:
+    """A framed ground and the column in it."""
+    frame = QFrame()
+    frame.setProperty("role", "card")
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(12, 10, 12, 10)
+    column.setSpacing(spacing)
+    return frame, column
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """A widget that scrolls up and down."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidget(content)
+    return area
+
+
+def row(*widgets: QWidget, spacing: int = 8, stretch: bool = True) -> QHBoxLayout:
+    """Widgets side by side, with what is left over at the right."""
+    line = QHBoxLayout()
+    line.setSpacing(spacing)
+    for widget in widgets:
+        line.addWidget(widget)
+    if stretch:
+        line.addStretch(1)
+    return line
+
+
+def emptied(layout: QLayout) -> None:
+    """Take everything out of a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        if (inner := item.layout()) is not None:
+            emptied(inner)
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

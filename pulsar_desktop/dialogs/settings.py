@@ -1,0 +1,187 @@
+"""Seats and settings: who plays each seat, how fast bots move, and which warnings are given."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QSlider, QVBoxLayout, QWidget
+
+from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.controllers.settings import Settings
+from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied
+from pulsar_desktop.dialogs.painted import Painted, shape
+from pulsar_desktop.dialogs.words import label, numbered
+from pulsar_desktop.game.text_words import name_of
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.teaching.waste import FINDERS
+from pulsar_desktop.views import art, theme
+from pulsar_desktop.views.shown import Shown
+
+#: The paces one can choose; 0 is without any wait.
+PACES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 0.0)
+#: How wide the handle of a slider is.
+HANDLE: Final = 16.0
+#: What each warning is about.
+WARNINGS: Final = {
+    "unspent_dice": QT_TRANSLATE_NOOP("SettingsDialog", "Dice that can still be used are left"),
+    "unused_red_die": QT_TRANSLATE_NOOP("SettingsDialog", "The red die is left"),
+    "gyrodyne_not_laid": QT_TRANSLATE_NOOP("SettingsDialog", "A gyrodyne could be laid on a pulsar"),
+    "red_offer_open": QT_TRANSLATE_NOOP("SettingsDialog", "A red die is still offered"),
+}
+LEVELS: Final = {
+    "random": QT_TRANSLATE_NOOP("SettingsDialog", "Bot: any move, by chance"),
+    "curious": QT_TRANSLATE_NOOP("SettingsDialog", "Bot: tries everything"),
+}
+
+
+def level_words(bot: str) -> str:
+    """Who plays a seat, in plain words."""
+    if not bot:
+        return translate("SettingsDialog", "Person")
+    if bot in LEVELS:
+        return translate("SettingsDialog", LEVELS[bot])
+    return translate("SettingsDialog", "Bot: {level}").format(level=bot)
+
+
+def pace_words(pace: float) -> str:
+    """How fast bots move."""
+    if not pace:
+        return translate("SettingsDialog", "at once")
+    return translate("SettingsDialog", "{pace}×").format(pace=f"{pace:g}")
+
+
+class SettingsDialog(GameDialog):
+    """The seats of the game on the table and what the program remembers of its user."""
+
+    def __init__(self, settings: Settings, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(translate("SettingsDialog", "Seats and settings"), 560, 540, parent)
+        self._settings = settings
+        self._session = session
+        self.seats: list[QComboBox] = []
+        self.warnings: dict[str, QCheckBox] = {}
+        self.column.addWidget(self._make_seats())
+        self.column.addWidget(self._make_pace())
+        self.column.addWidget(self._make_warnings())
+        self.column.addStretch(1)
+        settings.changed.connect(self._on_settings)
+        self._on_settings()
+
+    # Seats
+
+    def _make_seats(self) -> QFrame:
+        frame, column = card(8)
+        column.addWidget(label(translate("SettingsDialog", "Seats"), "heading"))
+        self._seat_lines = QVBoxLayout()
+        self._seat_lines.setSpacing(6)
+        column.addLayout(self._seat_lines)
+        hint = translate("SettingsDialog", "A seat can change hands at any time; a bot goes on from where it stands.")
+        column.addWidget(label(hint, "hint"))
+        self._fill_seats()
+        return frame
+
+    def _fill_seats(self) -> None:
+        emptied(self._seat_lines)
+        self.seats = [self._seat(seat) for seat in range(len(self._session.game.state.players))]
+        self._show_seats()
+
+    def _seat(self, seat: int) -> QComboBox:
+        game = self._session.game
+        combo = QComboBox()
+        for bot in ("", *BOTS):
+            combo.addItem(level_words(bot), bot)
+        combo.setMinimumWidth(230)
+        combo.activated.connect(lambda _, seat=seat: self._on_seat(seat))
+        combo.setAccessibleName(name_of(game.names, seat))
+        line = QHBoxLayout()
+        line.addWidget(shape(game.state.players[seat].colour, 24))
+        line.addWidget(numbered(name_of(game.names, seat)), 1)
+        line.addWidget(combo)
+        self._seat_lines.addLayout(line)
+        return combo
+
+    def _show_seats(self) -> None:
+        for combo, bot in zip(self.seats, self._session.game.bots, strict=True):
+            if combo.findData(bot) < 0:
+                combo.addItem(level_words(bot), bot)
+            combo.setCurrentIndex(combo.findData(bot))
+
+    def _on_seat(self, seat: int) -> None:
+        self._session.hand_over(seat, self.seats[seat].currentData())
+
+    # Pace and motion
+
+    def _make_pace(self) -> QFrame:
+        frame, column = card(8)
+        column.addWidget(label(translate("SettingsDialog", "Pace of bots"), "heading"))
+        self.pace = QSlider(Qt.Orientation.Horizontal)
+        self.pace.setRange(0, len(PACES) - 1)
+        self.pace.setPageStep(1)
+        self.pace.setAccessibleName(translate("SettingsDialog", "Pace of bots"))
+        self.pace.valueChanged.connect(self._on_pace)
+        column.addWidget(self.pace)
+        self._paces = Painted(self._draw_paces, height=18)
+        column.addWidget(self._paces)
+        self.motion = QCheckBox(translate("SettingsDialog", "Ships, dice and tokens move on the table"))
+        self.motion.toggled.connect(self._on_motion)
+        column.addWidget(self.motion)
+        return frame
+
+    def _draw_paces(self, painter: QPainter, rect: QRectF) -> None:
+        """What stands under the stops of the slider."""
+        last = len(PACES) - 1
+        for i, pace in enumerate(PACES):
+            x = rect.x() + HANDLE / 2 + i * (rect.width() - HANDLE) / last
+            side = {0: Qt.AlignmentFlag.AlignLeft, last: Qt.AlignmentFlag.AlignRight}.get(
+                i, Qt.AlignmentFlag.AlignHCenter
+            )
+            left = {0: rect.x(), last: rect.right() - 100}.get(i, x - 50)
+            ink = theme.TEXT if i == self.pace.value() else theme.TEXT3
+            box = QRectF(left, rect.y(), 100, rect.height())
+            art.text(painter, box, pace_words(pace), theme.font(11.5, 600), ink, side | Qt.AlignmentFlag.AlignVCenter)
+
+    def _on_pace(self, stop: int) -> None:
+        if self._settings.pace != PACES[stop]:
+            self._settings.pace = PACES[stop]
+
+    def _on_motion(self, moves: bool) -> None:
+        if self._settings.motion != moves:
+            self._settings.motion = moves
+
+    # Warnings
+
+    def _make_warnings(self) -> QFrame:
+        frame, column = card(6)
+        column.addWidget(label(translate("SettingsDialog", "Before a turn ends, warn me if"), "heading"))
+        for id in dict.fromkeys((*FINDERS, *sorted(self._settings.silenced))):
+            box = QCheckBox(translate("SettingsDialog", WARNINGS[id]) if id in WARNINGS else id)
+            box.toggled.connect(lambda is_on, id=id: self._on_warning(id, is_on))
+            self.warnings[id] = box
+            column.addWidget(box)
+        return frame
+
+    def _on_warning(self, id: str, is_given: bool) -> None:
+        if (id in self._settings.silenced) == is_given:
+            self._settings.silence(id, not is_given)
+
+    # Following
+
+    def _on_settings(self) -> None:
+        """Show the settings as they are, whoever changed them."""
+        pace = self._settings.pace
+        nearest = min(range(len(PACES)), key=lambda i: (bool(PACES[i]) != bool(pace), abs(PACES[i] - pace)))
+        self.pace.blockSignals(True)
+        self.pace.setValue(nearest)
+        self.pace.blockSignals(False)
+        self._paces.update()
+        self.motion.setChecked(self._settings.motion)
+        for id, box in self.warnings.items():
+            box.setChecked(id not in self._settings.silenced)
+
+    def show_state(self, shown: Shown) -> None:
+        """Follow the seats of the game."""
+        if len(self.seats) != len(self._session.game.bots):
+            self._fill_seats()
+        self._show_seats()

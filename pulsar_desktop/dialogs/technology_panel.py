@@ -1,0 +1,132 @@
+"""A technology drawn large: cost, name, kind, icons, sentence and patents, as a card one can click."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.dialogs.painted import PaintedButton
+from pulsar_desktop.dialogs.words import accessible
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.views import art, theme
+from pulsar_desktop.views.cards_supply import technology as technology_words
+from pulsar_desktop.views.shown import Shown
+from pulsar_desktop.views.technology_card import Slot, TechnologyLook, technology_look
+
+HEIGHT: Final = 128
+#: Room round the card for its glow.
+MARGIN: Final = 6.0
+DIM: Final = 0.62
+
+
+class PanelLook(NamedTuple):
+    """All that shows of a technology in the dialog."""
+
+    look: TechnologyLook
+    mark: Mark
+    line: str
+    sentence: str
+
+
+def panel_look(id: str, shown: Shown) -> PanelLook:
+    """How a technology looks now."""
+    words = technology_words(id, shown)
+    look = technology_look(shown.components.technologies[id], shown, is_named=True)
+    mark = shown.mark(Target("technology", id)) & ~Mark.HOVERED
+    if Target("technology", id) in shown.refusals:
+        mark |= Mark.REFUSED
+    return PanelLook(look, mark, words.line, words.sentence)
+
+
+class TechnologyPanel(PaintedButton):
+    """A technology as a large card."""
+
+    def __init__(self, look: PanelLook, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.setFixedHeight(HEIGHT)
+        self.setMinimumWidth(190)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        accessible(self, look.look.technology.name, f"{look.line}. {look.sentence}")
+
+    def show_look(self, look: PanelLook) -> None:
+        """Take a new look."""
+        if look != self.look:
+            self.look = look
+            self.update()
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """The card with its mark; fainter while its row is to come."""
+        box = rect.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        look, technology = self.look.look, self.look.look.technology
+        fill, edge = theme.KINDS[technology.kind]
+        draw_ground(painter, box, fill, edge)
+        _draw_head(painter, box, self.look, edge)
+        art.effect(painter, box.x() + 18, box.y() + 63, 24, technology.effect, technology.kind)
+        _draw_sentence(painter, QRectF(box.x() + 18, box.y() + 78, box.width() - 30, 34), self.look.sentence)
+        for i, slot in enumerate(look.slots):
+            draw_slot(painter, QRectF(box.right() - 28, box.y() + 12 + 22 * i, 16, 16), slot)
+        if look.dim:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.tint(theme.PANEL, 1 - DIM))
+            painter.drawRoundedRect(box, 7, 7)
+        self._draw_mark(painter, box)
+
+    def _draw_mark(self, painter: QPainter, box: QRectF) -> None:
+        if self.look.mark & (Mark.LEGAL | Mark.HELD):
+            art.glow_card(painter, box, theme.LEGAL, 1.6, 7)
+        elif self.look.mark & Mark.CHANGE:
+            painter.setPen(art.pen(theme.LEGAL, 1.2, dashes=(4, 4)))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, 7, 7)
+        if self.look.mark & Mark.REFUSED:
+            art.badge_refused(painter, QPointF(box.right() - 44, box.y() + 1), 15)
+        if self.is_lit:
+            art.glow_card(painter, box, theme.HOVER, 2.2, 7)
+
+
+def draw_ground(painter: QPainter, box: QRectF, fill: QColor, edge: QColor) -> None:
+    """The card in the tint of its kind, with the bar of the kind at the left."""
+    art.card(painter, box, fill=(theme.mix(fill, edge, 0.1), fill), edge=theme.mix(fill, edge, 0.8), radius=7)
+    bar = QPainterPath()
+    bar.addRoundedRect(QRectF(box.x() + 2, box.y() + 8, 3.5, box.height() - 16), 1.75, 1.75)
+    painter.fillPath(bar, edge)
+
+
+def _draw_head(painter: QPainter, box: QRectF, look: PanelLook, edge: QColor) -> None:
+    technology, form = look.look.technology, "fits" if look.look.fits else "cost"
+    die = QRectF(box.x() + 14, box.y() + 10, 34, 34)
+    if technology.slots == 2:
+        art.two_dice(painter, die.adjusted(0, -2, 4, 2), technology.die, form)
+    else:
+        art.die(painter, die, technology.die, form)
+    room = box.width() - 58 - 40
+    name = QRectF(box.x() + 58, box.y() + 8, room, 20)
+    art.text(painter, name, technology.name, theme.font(15, 700), theme.TEXT)
+    line = QRectF(box.x() + 58, box.y() + 28, room, 17)
+    art.text(painter, line, look.line, theme.font(11.5, 500), theme.mix(edge, theme.HOVER, 0.45))
+
+
+def _draw_sentence(painter: QPainter, rect: QRectF, words: str) -> None:
+    painter.setFont(theme.font(12))
+    painter.setPen(theme.TEXT)
+    painter.drawText(rect, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+
+
+def draw_slot(painter: QPainter, rect: QRectF, slot: Slot) -> None:
+    """A place for a patent: held, of this round, to come, free, or free later."""
+    if slot.kind in ("held", "new", "ghost"):
+        edge = "white" if slot.own else "dark"
+        art.player_shape(painter, rect, slot.colour, edge=edge, ghost=slot.kind == "ghost")
+        if slot.kind == "new":
+            painter.setPen(art.pen(theme.HOVER, 1.3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(rect.center(), 11, 11)
+        return
+    painter.setPen(art.pen(theme.tint(theme.TEXT2, 0.6), 1.2, dashes=(2.6, 2.4) if slot.kind == "later" else None))
+    painter.setBrush(theme.tint(theme.SPACE0, 0.25))
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
