@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.decisions import Refusal
-from pulsar_desktop.model.rules.setup import COLOURS, first_game, setup_refusal, standard_game
+from pulsar_desktop.model.rules.setup import (
+    CATEGORIES,
+    COLOURS,
+    GOALS_IN_PLAY,
+    first_game,
+    setup_refusal,
+    standard_game,
+)
 from pulsar_desktop.model.state import Setup
 from pulsar_desktop.model.tables import ComponentSet
 
@@ -23,7 +32,7 @@ class Seat(Struct, frozen=True):
 
 
 class NewGame(Struct, frozen=True):
-    """Everything the new game page asks; what is None is drawn."""
+    """Everything the new game page asks; what is None is drawn, and so is what is left empty in a list."""
 
     seats: tuple[Seat, ...]
     is_standard: bool = False
@@ -36,12 +45,41 @@ class NewGame(Struct, frozen=True):
     seed: str = ""
 
     def setup(self, components: ComponentSet) -> Setup:
-        """The set-up in the words of the rules."""
+        """The set-up in the words of the rules; what is left empty in a list is drawn from the seed."""
         make = standard_game if self.is_standard else first_game
         setup = make(components, len(self.seats), tuple(seat.colour for seat in self.seats))
-        agreed = {"side": self.side or None, "boards": self.boards, "goals": self.goals, "even_start": self.even_start}
-        setup = replace(setup, **{name: value for name, value in agreed.items() if value is not None})
-        return replace(setup, hq_boards=self.hq_boards) if self.is_standard else setup
+        agreed = {"side": self.side or None, "even_start": self.even_start, **self._chosen(components)}
+        return replace(setup, **{name: value for name, value in agreed.items() if value is not None})
+
+    def _chosen(self, components: ComponentSet) -> dict[str, tuple[str, ...] | None]:
+        """The components agreed on; a first game has its own."""
+        if not self.is_standard:
+            return {}
+        categories = [[id for id, board in components.boards.items() if board.category == c] for c in CATEGORIES]
+        goals = [goal.id for goal in components.goals.values()]
+        letters = list(dict.fromkeys(face.board for face in components.hq.values()))
+        return {
+            "boards": self._completed(self.boards, categories),
+            "goals": self._completed(
+                self.goals, [goals] * GOALS_IN_PLAY, {g.id: g.tile for g in components.goals.values()}
+            ),
+            "hq_boards": self._completed(self.hq_boards, [letters] * len(self.seats)),
+        }
+
+    def _completed(
+        self, chosen: tuple[str, ...] | None, choices: list[list[str]], tiles: dict[str, str] | None = None
+    ) -> tuple[str, ...] | None:
+        """A list with its empty places drawn, no tile twice; None if nothing at all was chosen."""
+        if not chosen or not any(chosen):
+            return None
+        draw, found = Random(f"set-up/{self.seed}").random, list(chosen)
+        tile_of = tiles or {id: id for some in choices for id in some}
+        for i, some in enumerate(choices):
+            if not found[i]:
+                taken = {tile_of[id] for id in found if id}
+                left = [id for id in some if tile_of[id] not in taken]
+                found[i] = left[int(draw() * len(left))]
+        return tuple(found)
 
     def refusal(self, components: ComponentSet) -> Refusal | None:
         """Why the rules do not allow it."""
@@ -49,14 +87,14 @@ class NewGame(Struct, frozen=True):
 
     def game(self, components: ComponentSet) -> Game:
         """The game, dealt up to the first choice."""
+        if not self.seed:
+            return replace(self, seed=secrets.token_hex(8)).game(components)
         names = tuple(seat.name for seat in self.seats)
         bots = tuple(seat.bot for seat in self.seats)
-        seed = self.seed or secrets.token_hex(8)
-        return Game(components, self.setup(components), seed, names=names, bots=bots, free_undo=self.free_undo)
+        return Game(components, self.setup(components), self.seed, names=names, bots=bots, free_undo=self.free_undo)
 
 
-def quick_game(name: str, bot: str, players: int = 3) -> NewGame:
+def quick_game(names: Sequence[str], bot: str) -> NewGame:
     """A first game of one person against bots, ready to play."""
-    seats = [Seat(name, COLOURS[0])]
-    seats += [Seat(f"{bot.capitalize()} {n}", colour, bot) for n, colour in enumerate(COLOURS[1:players], start=1)]
+    seats = [Seat(name, colour, bot if n else "") for n, (name, colour) in enumerate(zip(names, COLOURS, strict=False))]
     return NewGame(tuple(seats))

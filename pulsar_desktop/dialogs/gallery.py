@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from importlib import import_module
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
-from pulsar_desktop.dialogs.final import FinalDialog
-from pulsar_desktop.dialogs.goals import GoalsDialog
-from pulsar_desktop.dialogs.hq_board import HQDialog
-from pulsar_desktop.dialogs.log import LogDialog
-from pulsar_desktop.dialogs.player import PlayerDialog
-from pulsar_desktop.dialogs.rules import RulesDialog
-from pulsar_desktop.dialogs.settings import SettingsDialog
-from pulsar_desktop.dialogs.technologies import TechnologiesDialog
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.shown import Shown
+
+#: The dialogs by name: where each is, imported when it is first opened, so that the program starts at once.
+DIALOGS: Final = {
+    "hq": ("hq_board", "HQDialog"),
+    "tech": ("technologies", "TechnologiesDialog"),
+    "goals": ("goals", "GoalsDialog"),
+    "final": ("final", "FinalDialog"),
+    "log": ("log", "LogDialog"),
+    "rules": ("rules", "RulesDialog"),
+    "settings": ("settings", "SettingsDialog"),
+    "player": ("player", "PlayerDialog"),
+}
+
+#: What a dialog is made with, beside the window it belongs to; without a game there are only the rules.
+NEEDS: Final = {"final": ("game",), "log": ("session",), "settings": ("settings", "session")}
 
 
 class Gallery(QObject):
@@ -43,6 +51,8 @@ class Gallery(QObject):
 
     def open(self, name: str, seat: int | None = None) -> QDialog:
         """Open a dialog, or bring it to the front."""
+        if self._page is None:
+            name = "rules"
         dialog = self._open.get(name)
         if dialog is None:
             dialog = self._open[name] = self._made(name)
@@ -55,31 +65,26 @@ class Gallery(QObject):
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at one of them."""
-        dialog = self.open("rules")
-        assert isinstance(dialog, RulesDialog)
-        dialog.open_at(rule)
+        self.open("rules").open_at(rule)  # type: ignore[attr-defined]
 
     def _made(self, name: str) -> QDialog:
-        makers: dict[str, Callable[[GamePage], QDialog]] = {
-            "hq": lambda page: HQDialog(self._window),
-            "tech": lambda page: TechnologiesDialog(self._window),
-            "goals": lambda page: GoalsDialog(self._window),
-            "final": lambda page: FinalDialog(page.session.game, self._window),
-            "log": lambda page: LogDialog(page.session, self._window),
-            "settings": lambda page: SettingsDialog(page.settings, page.session, self._window),
-            "player": lambda page: PlayerDialog(self._window),
-        }
-        if name not in makers or self._page is None:
-            return RulesDialog(self._window)
-        dialog = makers[name](self._page)
-        for signal, slot in (
-            ("picked", self._page.turn.pick),
-            ("chosen", self._page.turn.pick),
-            ("rule", self.open_rule),
-        ):
-            if hasattr(dialog, signal):
-                getattr(dialog, signal).connect(slot)
+        module, kind = DIALOGS[name]
+        make = getattr(import_module(f"pulsar_desktop.dialogs.{module}"), kind)
+        given: list[object] = []
+        if self._page is not None:
+            known = {"game": self._page.session.game, "session": self._page.session, "settings": self._page.settings}
+            given = [known[argument] for argument in NEEDS.get(name, ())]
+        dialog: QDialog = make(*given, self._window)
+        self._connect(dialog)
         return dialog
+
+    def _connect(self, dialog: QDialog) -> None:
+        if self._page is not None:
+            for signal in ("picked", "chosen"):
+                if hasattr(dialog, signal):
+                    getattr(dialog, signal).connect(self._page.turn.pick)
+        if hasattr(dialog, "rule"):
+            dialog.rule.connect(self.open_rule)
 
     def _on_shown(self, shown: Shown) -> None:
         for dialog in self._open.values():
@@ -87,7 +92,7 @@ class Gallery(QObject):
                 self._show(dialog, shown)
 
     def _show(self, dialog: QDialog, shown: Shown, seat: int | None = None) -> None:
-        if isinstance(dialog, PlayerDialog) and seat is not None:
-            dialog.seat = seat
+        if seat is not None and hasattr(dialog, "show_player"):
+            dialog.show_player(seat)
         if hasattr(dialog, "show_state"):
             dialog.show_state(shown)

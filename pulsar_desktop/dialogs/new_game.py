@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -50,8 +48,6 @@ class NewGamePage(QWidget):
         self._components = components
         self.rows = [SeatRow(colour, bots) for colour in COLOURS]
         self.choices = SetUpChoices(components)
-        self.undo = QComboBox()
-        self.seed = QLineEdit()
         self.start_button = QPushButton(translate("NewGame", "Start this game"))
         self.quick_button = QPushButton(translate("NewGame", "Quick game"))
         self.resume_button = QPushButton(translate("NewGame", "Go on with the last game"))
@@ -65,10 +61,6 @@ class NewGamePage(QWidget):
         names = [name or translate("NewGame", "You"), *suggested_names()]
         for n, row in enumerate(self.rows):
             row.suggest(names[n], bots[0] if n and bots else "", is_taken=n < 3)
-        self.undo.addItem(translate("NewGame", "fair: up to the last die or reveal"), False)
-        self.undo.addItem(translate("NewGame", "free: as far as you like"), True)
-        self.seed.setPlaceholderText(translate("NewGame", "any word; empty for chance"))
-        self.seed.setMaxLength(64)
         self.problem.setProperty("role", "hint")
         self.problem.setWordWrap(True)
 
@@ -81,7 +73,7 @@ class NewGamePage(QWidget):
         )
         column.addLayout(self._quick_row())
         column.addWidget(self._card(translate("NewGame", "Who plays"), self._seats()))
-        column.addWidget(self._card(translate("NewGame", "What is played"), self._game()))
+        column.addWidget(self._card(translate("NewGame", "What is played"), self.choices))
         column.addLayout(self._start_row())
         middle = QWidget()
         middle.setMaximumWidth(880)
@@ -103,23 +95,16 @@ class NewGamePage(QWidget):
             row.addWidget(button, stretch)
         return row
 
-    def _seats(self) -> QGridLayout:
-        grid = QGridLayout()
+    def _seats(self) -> QWidget:
+        seats = QWidget()
+        grid = QGridLayout(seats)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(10)
         for n, row in enumerate(self.rows):
             for column, widget in enumerate(row.widgets()):
                 grid.addWidget(widget, n, column)
         grid.setColumnStretch(1, 1)
-        return grid
-
-    def _game(self) -> QGridLayout:
-        grid = self.choices.grid
-        row = grid.rowCount()
-        grid.addWidget(QLabel(translate("NewGame", "Undo")), row, 0)
-        grid.addWidget(self.undo, row, 1)
-        grid.addWidget(QLabel(translate("NewGame", "Seed")), row, 2)
-        grid.addWidget(self.seed, row, 3)
-        return grid
+        return seats
 
     def _start_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -129,7 +114,7 @@ class NewGamePage(QWidget):
         row.addWidget(self.start_button)
         return row
 
-    def _card(self, title: str, layout: QGridLayout) -> QFrame:
+    def _card(self, title: str, content: QWidget) -> QFrame:
         frame = QFrame()
         frame.setProperty("role", "card")
         column = QVBoxLayout(frame)
@@ -137,7 +122,7 @@ class NewGamePage(QWidget):
         heading = QLabel(title)
         heading.setProperty("role", "heading")
         column.addWidget(heading)
-        column.addLayout(layout)
+        column.addWidget(content)
         return frame
 
     def _connect(self) -> None:
@@ -152,8 +137,7 @@ class NewGamePage(QWidget):
     def agreed(self) -> NewGame:
         """What the page says now."""
         seats = tuple(Seat(row.name, row.colour, row.bot) for row in self.rows if row.is_taken)
-        chosen = self.choices.chosen(len(seats))
-        return NewGame(seats, free_undo=bool(self.undo.currentData()), seed=self.seed.text().strip(), **chosen)
+        return NewGame(seats, **self.choices.chosen(len(seats)))
 
     def show_resumable(self, name: str) -> None:
         """Offer the game that was on the table last, or none."""

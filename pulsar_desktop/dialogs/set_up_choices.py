@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.setup import CATEGORIES, GOALS_IN_PLAY
@@ -17,7 +17,7 @@ SIDES = {
 }
 
 
-class SetUpChoices(QObject):
+class SetUpChoices(QWidget):
     """The widgets that choose a set-up.
 
     Signals:
@@ -29,12 +29,16 @@ class SetUpChoices(QObject):
     def __init__(self, components: ComponentSet) -> None:
         super().__init__()
         self._components = components
+        self._players = 4
+        #: What only a standard game leaves open.
+        self._standard: list[QWidget] = []
         self.kind, self.side = QComboBox(), QComboBox()
         self.boards = [QComboBox() for _ in CATEGORIES]
         self.goals = [QComboBox() for _ in range(GOALS_IN_PLAY)]
         self.hq = [QComboBox() for _ in range(4)]
         self.even_start = QCheckBox(translate("SetUp", "even start: the first dice are spread evenly"))
-        self.grid = QGridLayout()
+        self.undo, self.seed = QComboBox(), QLineEdit()
+        self.grid = QGridLayout(self)
         self._fill()
         self._arrange()
         for box in (self.kind, self.side, *self.boards, *self.goals, *self.hq):
@@ -57,29 +61,39 @@ class SetUpChoices(QObject):
         for box in self.hq:
             _offer(box, drawn, [(f"{name} ({letter})", letter) for letter, name in letters])
 
+        self.undo.addItem(translate("SetUp", "fair: up to the last die or reveal"), False)
+        self.undo.addItem(translate("SetUp", "free: as far as you like"), True)
+        self.seed.setPlaceholderText(translate("SetUp", "any word; empty for chance"))
+        self.seed.setMaxLength(64)
+
     def _arrange(self) -> None:
         rows: list[tuple[str | QComboBox, ...]] = [
             (translate("SetUp", "Game"), self.kind, translate("SetUp", "Cluster"), self.side),
             (translate("SetUp", "Technology boards"), *self.boards),
             (translate("SetUp", "Goals"), *self.goals),
+            (translate("SetUp", "Headquarters"), *self.hq[:3]),
+            ("", self.hq[3]),
         ]
+        last = (translate("SetUp", "Undo"), self.undo, translate("SetUp", "Seed"), self.seed)
+        self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setHorizontalSpacing(10)
         for column in (1, 3):
             self.grid.setColumnStretch(column, 1)
         for y, row in enumerate(rows):
             for x, thing in enumerate(row):
-                self.grid.addWidget(QLabel(thing) if isinstance(thing, str) else thing, y, x)
-        self.grid.addWidget(QLabel(translate("SetUp", "Headquarters")), 3, 0)
-        for x, box in enumerate(self.hq[:3]):
-            self.grid.addWidget(box, 3, 1 + x)
-        self.grid.addWidget(self.hq[3], 4, 1)
-        self.grid.addWidget(self.even_start, 4, 2, 1, 2)
+                widget = QLabel(thing) if isinstance(thing, str) else thing
+                self.grid.addWidget(widget, y, x)
+                if y:
+                    self._standard.append(widget)
+        self.grid.addWidget(self.even_start, 5, 1, 1, 3)
+        for x, thing in enumerate(last):
+            self.grid.addWidget(QLabel(thing) if isinstance(thing, str) else thing, 6, x)
 
     def _on_kind(self) -> None:
-        is_standard = self.is_standard
-        for box in (*self.boards, *self.goals, *self.hq):
-            box.setEnabled(is_standard)
-        self.even_start.setChecked(not is_standard)
+        for widget in self._standard:
+            widget.setVisible(self.is_standard)
+        self.show_players(self._players)
+        self.even_start.setChecked(not self.is_standard)
 
     @property
     def is_standard(self) -> bool:
@@ -88,8 +102,9 @@ class SetUpChoices(QObject):
 
     def show_players(self, n: int) -> None:
         """Offer as many headquarters as there are players."""
+        self._players = n
         for seat, box in enumerate(self.hq):
-            box.setVisible(seat < n)
+            box.setVisible(seat < n and self.is_standard)
 
     def chosen(self, players: int) -> dict[str, Any]:
         """What was chosen, in the words of NewGame."""
@@ -97,10 +112,12 @@ class SetUpChoices(QObject):
             "is_standard": self.is_standard,
             "side": self.side.currentData(),
             "even_start": self.even_start.isChecked(),
+            "free_undo": bool(self.undo.currentData()),
+            "seed": self.seed.text().strip(),
         }
         if self.is_standard:
             chosen = {"boards": self.boards, "goals": self.goals, "hq_boards": self.hq[:players]}
-            agreed |= {name: _all_or_none(boxes) for name, boxes in chosen.items()}
+            agreed |= {name: tuple(str(box.currentData()) for box in boxes) for name, boxes in chosen.items()}
         return agreed
 
 
@@ -108,9 +125,3 @@ def _offer(box: QComboBox, drawn: str, things: list[tuple[str, str]]) -> None:
     box.addItem(drawn, "")
     for words, id in things:
         box.addItem(words, id)
-
-
-def _all_or_none(boxes: list[QComboBox]) -> tuple[str, ...] | None:
-    """What was chosen in all boxes; one that is to be drawn lets all be drawn."""
-    chosen = tuple(str(box.currentData()) for box in boxes)
-    return chosen if all(chosen) else None

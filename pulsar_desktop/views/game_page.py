@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Thread
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -84,7 +85,9 @@ class GamePage(QWidget):
         self.motion.is_on = self.settings.motion
 
     def go_on(self) -> None:
-        """Let the bots begin, once the table is seen."""
+        """Let the bots begin, once the table is seen; the first flight shall not wait for the map to be read."""
+        cluster = self.session.game.state.cluster
+        Thread(target=cluster.trails, args=(cluster.entries[0], 1), daemon=True).start()
         self.bots.go_on()
 
     def refresh(self) -> None:
@@ -120,18 +123,18 @@ class GamePage(QWidget):
             hint=False,
             end=unspent,
             end_is_done=self._is_done(shown),
-            can_end=END_TURN in shown.marks,
+            can_end=shown.is_open(END_TURN),
         )
 
     def _unspent(self, shown: Shown) -> str:
         n = len(shown.me.dice) + (shown.me.red is not None)
-        if not n or END_TURN not in shown.marks:
+        if not n or not shown.is_open(END_TURN):
             return ""
         return translate("GamePage", "unspent dice: {n}").format(n=n)
 
     def _is_done(self, shown: Shown) -> bool:
         """Whether ending the turn is all that is left."""
-        return END_TURN in shown.marks and len(shown.marks) == 1
+        return [target for target in shown.marks if shown.is_open(target)] == [END_TURN]
 
     # The hover card
 

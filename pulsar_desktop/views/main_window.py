@@ -18,16 +18,21 @@ from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.dialogs.end_turn import EndTurnDialog
 from pulsar_desktop.dialogs.gallery import Gallery
 from pulsar_desktop.dialogs.new_game import NewGamePage
+from pulsar_desktop.dialogs.seat_row import suggested_names
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import SUFFIX, SaveError, load
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import EndTurn
+from pulsar_desktop.model.steps import GoalBonuses, Trades, WildGoalChoice
 from pulsar_desktop.model.tables import ComponentSet
 from pulsar_desktop.teaching.waste import Waste, wastes
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.menu import WindowMenu
 from pulsar_desktop.views.notice import Notice
+
+#: Choices of the final scoring that are made best with all figures in sight.
+ScoringStep = Trades | WildGoalChoice | GoalBonuses
 
 
 class MainWindow(QMainWindow):
@@ -44,6 +49,7 @@ class MainWindow(QMainWindow):
         self.page: GamePage | None = None
         self.autosave: Autosave | None = None
         self.gallery = Gallery(self)
+        self._was_due = ""
         self.setWindowTitle("Pulsar 2849")
         self.setAcceptDrops(True)
         self.start_page = NewGamePage(components, list(BOTS), settings.name)
@@ -71,7 +77,7 @@ class MainWindow(QMainWindow):
     def start_quick(self) -> None:
         """Begin a first game against bots at once."""
         name = self.settings.name or translate("MainWindow", "You")
-        self.start(quick_game(name, next(iter(BOTS))))
+        self.start(quick_game([name, *suggested_names()[:2]], next(iter(BOTS))))
 
     def show_game(self, game: Game, path: Path) -> None:
         """Put a game on the table, in place of the one that is there."""
@@ -83,6 +89,7 @@ class MainWindow(QMainWindow):
         self.page.pressed.connect(self._on_pressed)
         self.page.told.connect(self.notice.tell)
         self.page.turn.ending.connect(self.end_turn)
+        session.changed.connect(self._open_what_is_due)
         self.gallery.attach(self.page)
         self._stack.addWidget(self.page)
         self._stack.setCurrentWidget(self.page)
@@ -90,6 +97,7 @@ class MainWindow(QMainWindow):
         self.autosave.save()
         self.settings.remember(path)
         self._show_title()
+        self._was_due = "final" if game.state.is_over else ""
         QTimer.singleShot(0, self.page.go_on)
 
     def close_game(self) -> None:
@@ -192,6 +200,17 @@ class MainWindow(QMainWindow):
         for warning in dialog.silenced():
             self.settings.silence(warning)
         return is_sure
+
+    def _open_what_is_due(self) -> None:
+        """Open the goals where cubes are paid for them at the end, and the scores when the game is over."""
+        session = self.page.session if self.page else None
+        if session is None or not session.is_live:
+            return
+        step = session.state.pending[-1] if session.state.pending else None
+        due = "final" if step is None else "goals" if isinstance(step, ScoringStep) and session.is_asked else ""
+        if due and due != self._was_due:
+            self.gallery.open(due)
+        self._was_due = due
 
     # Buttons and menus
 

@@ -207,7 +207,7 @@ class Recap(Board):
 
     def _refresh_end(self) -> None:
         """End turn, or Stop where something may be declined."""
-        declines = self._shown is not None and DECLINE in self._shown.marks
+        declines = self._shown is not None and self._shown.is_open(DECLINE)
         self._end.target = DECLINE if declines else END_TURN
         mark = self._mark(self._end.target)
         if declines:

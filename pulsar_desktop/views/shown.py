@@ -51,6 +51,10 @@ class Shown(Struct, frozen=True, eq=False):
         """The table after what is hovered."""
         return self.preview.after if self.preview else None
 
+    def is_open(self, target: Target) -> bool:
+        """Whether a thing can be picked now, or is."""
+        return bool(self.mark(target) & (Mark.LEGAL | Mark.CHANGE | Mark.HELD))
+
     def mark(self, target: Target | None) -> Mark:
         """How a thing stands out."""
         return self.marks.get(target, Mark.NONE) if target else Mark.NONE

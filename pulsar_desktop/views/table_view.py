@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPixmap,
+    QPixmapCache,
     QResizeEvent,
     QTransform,
     QWheelEvent,
@@ -23,6 +24,8 @@ from pulsar_desktop.views.piece import MARGIN, Piece
 from pulsar_desktop.views.table import Table
 
 MOST_ZOOM = 4.0
+#: Kilobytes for the pictures of pieces.
+PICTURES = 400_000
 IN_HAND_Z = 1000.0
 LIT = Mark.LEGAL | Mark.CHANGE | Mark.HELD
 #: Parts of a piece's size from its middle at which it may be seen although something lies over the middle.
@@ -55,6 +58,8 @@ class TableView(QGraphicsView):
         self._pressed_piece: Piece | None = None
         self._pan_from: QPoint | None = None
         self._in_hand: QGraphicsPixmapItem | None = None
+        # the pieces are kept as pictures: a large screen needs more room for them than Qt gives by itself
+        QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), PICTURES))
         self.setScene(table)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

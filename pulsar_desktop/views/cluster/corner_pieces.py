@@ -110,7 +110,7 @@ class CornerPieces:
 
     def _show_runs(self, shown: Shown) -> None:
         """A row of cards for each run that can be declared, the first row in the corner."""
-        open_runs = [target for target in shown.marks if target.kind == "run" and _project(shown, target)]
+        open_runs = [target for target in shown.marks if _is_open_run(shown, target)]
         rows: dict[str, list[Target]] = {}
         for target in sorted(open_runs):
             rows.setdefault(target.id.partition(" ")[0], []).append(target)
@@ -135,7 +135,7 @@ class CornerPieces:
     def _show_bonus(self, shown: Shown, ships: Sequence[QRectF]) -> None:
         """The printed bonus beside its system, while it is to be chosen."""
         step = shown.state.pending[-1] if shown.state.pending else None
-        is_asked = isinstance(step, ExplorationBonus) and PRINTED in shown.marks
+        is_asked = isinstance(step, ExplorationBonus) and shown.is_open(PRINTED)
         self.bonus.setVisible(is_asked)
         if isinstance(step, ExplorationBonus) and is_asked and self._chart:
             bonus = shown.components.systems[step.tile].bonus
@@ -145,15 +145,17 @@ class CornerPieces:
             self.bonus.show_look(bonus, shown.mark(PRINTED))
 
     def _show_decline(self, shown: Shown) -> None:
-        self.decline.setVisible(targets.DECLINE in shown.marks)
+        self.decline.setVisible(shown.is_open(targets.DECLINE))
         if self.decline.isVisible():
             may_claim = isinstance(shown.state.pending[-1], IsolatedChoice)
             words = translate("Cluster", "No, thanks") if may_claim else translate("Cluster", "Stop")
             self.decline.show_look(words, shown.mark(targets.DECLINE))
 
 
-def _project(shown: Shown, target: Target) -> bool:
-    """Whether the run is one of the viewer's own HQ."""
+def _is_open_run(shown: Shown, target: Target) -> bool:
+    """Whether a target is a gate run of the viewer's own HQ that can be declared."""
+    if target.kind != "run" or not shown.is_open(target):
+        return False
     position = target.id.partition(" ")[0]
     return bool(shown.me.hq) and position in shown.components.hq[shown.me.hq].projects
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -15,43 +17,58 @@ from pulsar_desktop.views.game_page import GamePage
 ORDER = ("die", "modifier", "run", "board_die", "gyrodyne_in_hand", "offer")
 
 
-class Mouse:
-    """Plays on a page."""
+class CannotReach(AssertionError):
+    """A decision cannot be made with the mouse."""
 
-    def __init__(self, page: GamePage) -> None:
+
+class Hand:
+    """Plays on a page. ``on_input`` is told of every move and click, just before and just after it."""
+
+    def __init__(self, page: GamePage, on_input: Callable[[str], None] = lambda what: None) -> None:
         self.page = page
         self.view = page.view
+        self._on_input = on_input
 
     def point(self, target: Target) -> QPoint:
+        """Where a target is seen."""
         point = self.view.point_of(target)
-        assert point is not None, f"{target} cannot be seen"
-        assert self.view.rect().contains(point), f"{target} is outside the window"
+        if point is None or not self.view.rect().contains(point):
+            raise CannotReach(f"{target} cannot be seen")
         return point
 
     def move(self, target: Target) -> QPoint:
+        """Point at a target."""
         point = self.point(target)
+        self._on_input("move")
         QTest.mouseMove(self.view.viewport(), point)
         QApplication.processEvents()
+        self._on_input("moved")
         return point
 
     def click(self, target: Target) -> None:
+        """Click on a target."""
         point = self.move(target)
+        self._on_input("click")
         QTest.mouseClick(self.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
+        self._on_input("clicked")
 
     def drag(self, start: Target, end: Target) -> None:
-        viewport, there = self.view.viewport(), self.point(end)
-        here = self.move(start)
+        """Drag one target onto another; what is under the end may show only once the start is in hand."""
+        viewport, here = self.view.viewport(), self.move(start)
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=here)
-        for part in (0.2, 0.6, 1.0):
+        QTest.mouseMove(viewport, here + QPoint(15, -15))
+        there = self.point(end)
+        for part in (0.3, 0.7, 1.0):
             QTest.mouseMove(viewport, here + (there - here) * part)
             QApplication.processEvents()
         QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=there)
 
     def wheel(self, target: Target, steps: int = -1) -> None:
-        point = QPointF(self.point(target))
+        """Turn the wheel over a target."""
+        point = self.point(target)
         event = QWheelEvent(
-            point,
-            QPointF(self.view.viewport().mapToGlobal(point.toPoint())),
+            QPointF(point),
+            QPointF(self.view.viewport().mapToGlobal(point)),
             QPoint(),
             QPoint(0, 120 * steps),
             Qt.MouseButton.NoButton,
@@ -63,24 +80,23 @@ class Mouse:
 
     def play(self, decision: AnyDecision) -> None:
         """Make a decision: pick what it names, and at the last thing turn the wheel until it is this one."""
-        before = self.page.session.moment
-        named = [t for t in targets(decision) if t.kind != "ship"]
-        named.sort(key=lambda t: ORDER.index(t.kind) if t.kind in ORDER else len(ORDER))
+        before = len(self.page.session.game.log)
+        named = [target for target in targets(decision) if target.kind != "ship"]
+        named.sort(key=lambda target: ORDER.index(target.kind) if target.kind in ORDER else len(ORDER))
         self.page.turn.let_go()
-        for target in named[:-1]:
-            self.click(target)
-            if self.page.session.moment != before:  # the last of what it named needed no naming
+        for target in named:
+            if decision in self.page.turn.variants(target):
+                self.choose(target, decision)
                 break
-        else:
-            self.choose(named[-1], decision)
-        played = self.page.session.game.log[before]
-        assert played == decision, f"{played} was played for {decision}"
+            self.click(target)
+        played = self.page.session.game.log[before : before + 1]
+        if played != (decision,):
+            raise CannotReach(f"{played} was played for {decision}")
 
     def choose(self, target: Target, decision: AnyDecision) -> None:
+        """Click on a target once it means this decision."""
         self.move(target)
-        variants = self.page.turn.variants(target)
-        assert decision in variants, f"{decision} is none of the {len(variants)} ways at {target}"
-        for _ in variants:
+        for _ in self.page.turn.variants(target):
             foreseen = self.page.turn.preview
             if foreseen is not None and foreseen.decision == decision:
                 break
