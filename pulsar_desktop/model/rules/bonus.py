@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pulsar_desktop.model.decisions import CopyDie, Option, Refusal, TakeRedDie
 from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.reward import pay_cubes, take_red
@@ -9,12 +11,17 @@ from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
 
 
-def copy_options(state: State, step: Turn) -> list[Option]:
+def copy_options(state: State, step: Turn) -> tuple[Option, ...]:
     """BONUS-03, TWO-05: any left-over die, if the cubes are there."""
     owner = state.players[step.player]
     if owner.red_taken or owner.cubes < abilities(state, step.player).copy_cost:
-        return []
-    return [Option(CopyDie(die)) for die in dict.fromkeys(state.dice)]
+        return ()
+    return _copies(state.dice)
+
+
+@lru_cache(maxsize=1024)
+def _copies(dice: tuple[int, ...]) -> tuple[Option, ...]:
+    return tuple(Option(CopyDie(die)) for die in dict.fromkeys(dice))
 
 
 def copy_refusal(state: State, step: Turn, decision: CopyDie) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -68,19 +69,25 @@ def own_tokens(stacks: Stacks, player: int) -> list[tuple[int, int]]:
 
 def pick_options(state: State, step: Pick) -> list[Option]:
     """Every legal pick; where there is none, every pick (DICE-09)."""
-    tokens = _tokens(state, step.player)
+    tokens = [(token[1], _picks(*token)) for token in _tokens(state, step.player)]
     last = state.components.track.spaces
     legal: list[Option] = []
     too_far: list[Option] = []
     for die in dict.fromkeys(state.dice):
         distance = shift(state.median, die)
         if not distance:
-            legal.append(Option(PickDie(die)))  # DICE-14
+            legal.append(_picks()[die])  # DICE-14
             continue
-        for track, space, height in tokens:
+        for space, picks in tokens:
             # DICE-08, DICE-15: no token passes the right end; arriving on it is legal
-            (legal if space + distance <= last else too_far).append(Option(PickDie(die, track, space, height)))
+            (legal if space + distance <= last else too_far).append(picks[die])
     return legal or too_far
+
+
+@lru_cache(maxsize=1024)
+def _picks(track: str = "", space: int = 0, height: int = 0) -> tuple[Option, ...]:
+    """The picks that move a token, by the value of the die; those that move none without a token."""
+    return tuple(Option(PickDie(die, track, space, height)) for die in range(7))
 
 
 def _tokens(state: State, player: int) -> list[tuple[str, int, int]]:

@@ -131,7 +131,7 @@ def spin_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """GYRO-06: own gyrodynes under construction."""
     ways, found = purse.ways("spin"), []
     for i, pulsar in enumerate(state.pulsars):
-        if pulsar.owner == step.player and pulsar.gyrodyne and not pulsar.spinning:
+        if pulsar.gyrodyne and not pulsar.spinning and pulsar.owner == step.player:
             location, die = state.cluster.pulsars[i], state.components.gyrodynes[pulsar.gyrodyne].spin
             found += [Option(SpinUp(location, payment)) for payment in ways[die]]
     return found

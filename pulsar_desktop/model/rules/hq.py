@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from pulsar_desktop.model.decisions import DoProject, Option, Refusal
@@ -39,21 +40,22 @@ def _closed(player: Player, project: Project) -> str | None:
     return None
 
 
-def project_options(state: State, step: Turn, purse: Purse) -> list[Option]:
+def project_options(state: State, step: Turn, purse: Purse) -> tuple[Option, ...]:
     """HQ-01, HQ-02: the open projects of the own HQ."""
     player = state.players[step.player]
-    found: list[Option] = []
-    for project in state.components.hq[player.hq].projects.values() if player.hq else ():
-        options = purse.kept.get(project.id)
-        if options is None:
-            options = purse.kept[project.id] = _affordable(project, purse)
-        if options and not _closed(player, project):
-            found += options
+    progress = (player.hq, player.projects, player.red_taken)
+    found = purse.kept.get(progress)
+    if found is None:
+        found = purse.kept[progress] = tuple(_affordable(state, player, purse))
     return found
 
 
-def _affordable(project: Project, purse: Purse) -> tuple[Option, ...]:
-    return tuple(Option(DoProject(project.position, payment)) for payment in purse.ways("project")[project.die])
+def _affordable(state: State, player: Player, purse: Purse) -> Iterator[Option]:
+    ways = purse.ways("project")
+    for project in state.components.hq[player.hq].projects.values() if player.hq else ():
+        if not _closed(player, project):
+            for payment in ways[project.die]:
+                yield Option(DoProject(project.position, payment))
 
 
 def project_refusal(state: State, step: Turn, decision: DoProject) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import Final
 
@@ -36,8 +37,8 @@ class Purse:
         )
         self._shifts = shifts
         self._ways: dict[int, Ways] = {}
-        #: Option lists by the id of what is paid for, kept by the chapters that make them.
-        self.kept: dict[str, tuple[Option, ...]] = {}
+        #: Option lists by what they depend on beside the purse, kept by the chapters that make them.
+        self.kept: dict[Hashable, tuple[Option, ...]] = {}
 
     def ways(self, event: str = "") -> Ways:
         """The payments for every value of an action that causes an event (TECH-10, TECH-12)."""

@@ -40,6 +40,8 @@ def _taken(state: State, technology: Technology) -> str | None:
 
 
 def _red_closed(owner: Player, technology: Technology) -> str | None:
+    if owner.cubes and not owner.red_taken:
+        return None
     for atom in technology.effect:
         # TECH-08: a reward that cannot be used closes nothing, except a red die
         if isinstance(atom, RED_GIVERS) and owner.red_taken:
@@ -52,12 +54,13 @@ def _red_closed(owner: Player, technology: Technology) -> str | None:
 def patent_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """TECH-02: every technology that can be patented now."""
     found: list[Option] = []
+    kept = purse.kept
     for technology in state.components.in_play(state.boards):
         if technology.row > state.round:
             break  # TECH-01: the rows go upwards
-        options = purse.kept.get(technology.id)
+        options = kept.get(technology.id)
         if options is None:
-            options = purse.kept[technology.id] = _affordable(technology, purse)
+            options = kept[technology.id] = _affordable(technology, purse)
         if options and not _closed(state, step.player, technology):
             found += options
     return found

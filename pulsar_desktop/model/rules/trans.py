@@ -40,19 +40,18 @@ def take_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     for id in state.offer:
         tile, new_arrays = components.transmitters[id], purse.kept.get(id)
         if new_arrays is None:
-            new_arrays = purse.kept[id] = _new_arrays(tile, purse)
+            new_arrays = purse.kept[id] = tuple(_at_place(tile, purse, NEW_ARRAY))
         found += new_arrays
         if new_arrays and player.transmitters:
-            for beside, at, end in joins(components, player, tile):
-                place = {"beside": beside, "at": at, "end": end}
-                found += [Option(replace(option.decision, **place)) for option in new_arrays]
+            for place in joins(components, player, tile):
+                found += _at_place(tile, purse, place)
     return found
 
 
-def _new_arrays(tile: TransmitterTile, purse: Purse) -> tuple[Option, ...]:
-    """A transmitter as a new array, for each cost and way to pay; equal costs are one choice (ROUND-02)."""
+def _at_place(tile: TransmitterTile, purse: Purse, place: Place) -> list[Option]:
+    """A transmitter at a place, for each cost and way to pay; equal costs are one choice (ROUND-02)."""
     ways, costs = purse.ways("pay_transmitter"), dict.fromkeys(tile.dice)
-    return tuple(Option(TakeTransmitter(tile.id, cost, payment)) for cost in costs for payment in ways[cost])
+    return [Option(TakeTransmitter(tile.id, cost, payment, *place)) for cost in costs for payment in ways[cost]]
 
 
 def take_refusal(state: State, step: Turn, decision: TakeTransmitter) -> Refusal | None:
