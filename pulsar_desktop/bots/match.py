@@ -56,7 +56,8 @@ def play_out(game: Game, match: Match) -> Iterator[Game]:
     bots = [BOTS[name](f"{match.seed}/{seat}") for seat, name in enumerate(match.seats)]
     while (seat := game.state.chooser) is not None:
         yield game
-        option = bots[seat].pick(game.state, legal_options(game.state))
+        state = game.state
+        option = bots[seat].pick(state, legal_options(state))
         game.play_legal(option.decision)
 
 

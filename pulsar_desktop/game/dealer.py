@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from itertools import count
+from struct import Struct
+from typing import Final, TypeVar
 
 from pulsar_desktop.model import chance
 from pulsar_desktop.model.chance import AnyAnswer, Question
 
 T = TypeVar("T")
+
+#: A digest as eight whole numbers, highest byte first.
+EIGHT_NUMBERS: Final = Struct(">8Q")
 
 
 class Dealer:
@@ -48,11 +53,8 @@ class Dealer:
 
 def _draws(key: str) -> Iterator[int]:
     """Whole numbers below 2 to the 64th, as many as wanted."""
-    block = 0
-    while True:
-        digest = blake2b(f"{key}/{block}".encode()).digest()
-        yield from (int.from_bytes(digest[i : i + 8], "big") for i in range(0, 64, 8))
-        block += 1
+    for block in count():
+        yield from EIGHT_NUMBERS.unpack(blake2b(f"{key}/{block}".encode()).digest())
 
 
 def _one(draws: Iterator[int], choices: Sequence[T]) -> T:

@@ -127,17 +127,20 @@ class Game:
         """Let chance answer what a recorded log left open."""
         return self._deal()
 
-    def _append(self, entry: Entry) -> None:
+    def _append(self, entry: Entry) -> State:
         state = self._states[-1]
         if question := state.question:
             self._asked[type(question)] += 1
-        self._states.append(apply(state, entry))
+        state = apply(state, entry)
+        self._states.append(state)
         self._log.append(entry)
+        return state
 
     def _deal(self) -> State:
-        while question := self._states[-1].question:
-            self._append(self.dealer.answer(question, self._asked[type(question)]))
-        return self._states[-1]
+        state = self._states[-1]
+        while question := state.question:
+            state = self._append(self.dealer.answer(question, self._asked[type(question)]))
+        return state
 
     @property
     def can_undo(self) -> bool:

@@ -135,18 +135,14 @@ def new_game(components: ComponentSet, agreed: Setup) -> State:
 
 def apply(state: State, decision: AnyDecision | AnyAnswer) -> State:
     """The state after a decision or an answer of chance. It trusts them: ``why_not`` is the check."""
-    kind = type(decision)
-    if kind in ACTIONS or kind in FREE_ACTIONS:
-        return settle(_done(replace(state, events=()), decision))
-    return settle(_answered(replace(state, events=(), pending=state.pending[:-1]), state.pending[-1], decision))
-
-
-def _done(state: State, decision: AnyDecision | AnyAnswer) -> State:
     kind, step = type(decision), state.pending[-1]
+    if kind not in ACTIONS and kind not in FREE_ACTIONS:
+        return settle(_answered(replace(state, events=(), pending=state.pending[:-1]), step, decision))
+    state = replace(state, events=())
     if kind in ACTIONS:
         state = payment.pay(state, step.player, decision.payment)  # type: ignore[union-attr]
-        return ACTIONS[kind](state, step, decision)
-    return FREE_ACTIONS[kind](state, step, decision)
+        return settle(ACTIONS[kind](state, step, decision))
+    return settle(FREE_ACTIONS[kind](state, step, decision))
 
 
 def _answered(state: State, step: Step | Question, answer: AnyDecision | AnyAnswer) -> State:
@@ -160,8 +156,8 @@ def settle(state: State) -> State:
     while state.pending:
         step = state.pending[-1]
         kind = type(step)
-        if kind in SETTLED:
-            state = SETTLED[kind](state, step)
+        if settled := SETTLED.get(kind):
+            state = settled(state, step)
         elif kind in CHOICES:
             options = CHOICES[kind](state, step)
             if turn.is_asked(options):

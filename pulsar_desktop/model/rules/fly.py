@@ -70,9 +70,9 @@ def _flights(
     """
     named: dict[object, Option] = {}
     for trail in _trails(cluster, start, payment, made, lanes):
-        if trail.name not in named:
-            fly = Fly(payment, trail.landing, trail.systems, trail.pulsars, trail.gates, *run)
-            named[trail.name] = Option(fly)
+        name = trail.name
+        if name not in named:
+            named[name] = Option(Fly(payment, trail.landing, trail.systems, trail.pulsars, trail.gates, *run))
     return tuple(named.values())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from pulsar_desktop.model.decisions import DoProject, Option, Refusal
@@ -10,9 +10,9 @@ from pulsar_desktop.model.effects import RED_GIVERS
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire
-from pulsar_desktop.model.state import Player, State
+from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Reward, Turn
-from pulsar_desktop.model.tables import Project
+from pulsar_desktop.model.tables import ComponentSet, Project
 
 #: HQ-03: what must be done before a project opens.
 OPENS_AFTER: Final = {
@@ -27,35 +27,39 @@ OPENS_AFTER: Final = {
 }
 
 
-def _closed(player: Player, project: Project) -> str | None:
-    """The rule by which a project is closed."""
-    if project.position in player.projects:
+def _closed(project: Project, done: tuple[str, ...], red_taken: bool) -> str | None:
+    """The rule by which a project is closed, given the projects done."""
+    if project.position in done:
         return "HQ-02"
     for position in OPENS_AFTER[project.position]:
-        if position not in player.projects:
+        if position not in done:
             return "HQ-03"
     # HQ-05, BONUS-06: a reward that lapses closes nothing, except a red die, which can always be used (BONUS-09)
-    if player.red_taken and any(isinstance(atom, RED_GIVERS) for atom in project.at_once):
+    if red_taken and any(isinstance(atom, RED_GIVERS) for atom in project.at_once):
         return "BONUS-06"
     return None
 
 
-def project_options(state: State, step: Turn, purse: Purse) -> tuple[Option, ...]:
+def project_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """HQ-01, HQ-02: the open projects of the own HQ."""
     player = state.players[step.player]
-    progress = (player.hq, player.projects, player.red_taken)
-    found = purse.kept.get(progress)
-    if found is None:
-        found = purse.kept[progress] = tuple(_affordable(state, player, purse))
+    found: list[Option] = []
+    for project in _open_projects(state.components, player.hq, player.projects, player.red_taken):
+        options = purse.kept.get(project.id)
+        if options is None:
+            options = purse.kept[project.id] = _affordable(project, purse)
+        found += options
     return found
 
 
-def _affordable(state: State, player: Player, purse: Purse) -> Iterator[Option]:
-    ways = purse.ways("project")
-    for project in state.components.hq[player.hq].projects.values() if player.hq else ():
-        if not _closed(player, project):
-            for payment in ways[project.die]:
-                yield Option(DoProject(project.position, payment))
+@lru_cache(maxsize=4096)
+def _open_projects(components: ComponentSet, hq: str, done: tuple[str, ...], red_taken: bool) -> tuple[Project, ...]:
+    projects = components.hq[hq].projects.values() if hq else ()
+    return tuple(project for project in projects if not _closed(project, done, red_taken))
+
+
+def _affordable(project: Project, purse: Purse) -> tuple[Option, ...]:
+    return tuple(Option(DoProject(project.position, payment)) for payment in purse.ways("project")[project.die])
 
 
 def project_refusal(state: State, step: Turn, decision: DoProject) -> Refusal | None:
@@ -64,7 +68,7 @@ def project_refusal(state: State, step: Turn, decision: DoProject) -> Refusal | 
     project = state.components.hq[player.hq].projects.get(decision.position) if player.hq else None
     if project is None:
         return Refusal("HQ-01" if player.hq else "SETUP-16", {"project": decision.position})
-    if rule := _closed(player, project):
+    if rule := _closed(project, player.projects, player.red_taken):
         needed = [position for position in OPENS_AFTER[project.position] if position not in player.projects]
         return Refusal(rule, {"project": project.id, "needed": tuple(needed)})
     return unpaid(state, step.player, decision.payment, (project.die,), "project")

@@ -11,7 +11,7 @@ from pulsar_desktop.model.effects import MODIFIERS
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.state import State
-from pulsar_desktop.model.tables import ComponentSet
+from pulsar_desktop.model.tables import ComponentSet, Technology
 
 #: A payment with the values that its die and modifier make, before any shift.
 Way = tuple[Payment, tuple[int, ...]]
@@ -39,6 +39,8 @@ class Purse:
         self._ways: dict[int, Ways] = {}
         #: Option lists by what they depend on beside the purse, kept by the chapters that make them.
         self.kept: dict[Hashable, tuple[Option, ...]] = {}
+        #: For each technology board what the purse can pay for on it, row by row.
+        self.affordable: dict[str, tuple[tuple[Technology, tuple[Option, ...]], ...]] = {}
 
     def ways(self, event: str = "") -> Ways:
         """The payments for every value of an action that causes an event (TECH-10, TECH-12)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from pulsar_desktop.model.decisions import Option, Patent, Refusal
@@ -11,7 +13,7 @@ from pulsar_desktop.model.rules.payment import Purse, unpaid
 from pulsar_desktop.model.rules.reward import fire, pay_cubes
 from pulsar_desktop.model.state import Player, State
 from pulsar_desktop.model.steps import Reward, Turn
-from pulsar_desktop.model.tables import Technology
+from pulsar_desktop.model.tables import Technology, TechnologyBoard
 
 
 def _closed(state: State, player: int, technology: Technology) -> str | None:
@@ -21,7 +23,10 @@ def _closed(state: State, player: int, technology: Technology) -> str | None:
     owner = state.players[player]
     if technology.id in owner.patents:
         return "TECH-02"
-    return _taken(state, technology) or _red_closed(owner, technology)
+    if rule := _taken(state, technology):
+        return rule
+    # TECH-08: a reward that cannot be used closes nothing, except a red die
+    return _red_closed(owner, technology) if owner.red_taken or not owner.cubes else None
 
 
 def _taken(state: State, technology: Technology) -> str | None:
@@ -40,10 +45,7 @@ def _taken(state: State, technology: Technology) -> str | None:
 
 
 def _red_closed(owner: Player, technology: Technology) -> str | None:
-    if owner.cubes and not owner.red_taken:
-        return None
     for atom in technology.effect:
-        # TECH-08: a reward that cannot be used closes nothing, except a red die
         if isinstance(atom, RED_GIVERS) and owner.red_taken:
             return "BONUS-06"
         if isinstance(atom, PaidRed) and not owner.cubes:
@@ -54,20 +56,23 @@ def _red_closed(owner: Player, technology: Technology) -> str | None:
 def patent_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """TECH-02: every technology that can be patented now."""
     found: list[Option] = []
-    kept = purse.kept
-    for technology in state.components.in_play(state.boards):
-        if technology.row > state.round:
-            break  # TECH-01: the rows go upwards
-        options = kept.get(technology.id)
-        if options is None:
-            options = kept[technology.id] = _affordable(technology, purse)
-        if options and not _closed(state, step.player, technology):
-            found += options
+    for board in state.boards:
+        affordable = purse.affordable.get(board)
+        if affordable is None:
+            affordable = purse.affordable[board] = tuple(_affordable(state.components.boards[board], purse))
+        for technology, options in affordable:
+            if technology.row > state.round:
+                return found  # TECH-01: the rows go upwards
+            if not _closed(state, step.player, technology):
+                found += options
     return found
 
 
-def _affordable(technology: Technology, purse: Purse) -> tuple[Option, ...]:
-    return tuple(Option(Patent(technology.id, payment)) for payment in purse.ways("patent")[technology.die])
+def _affordable(board: TechnologyBoard, purse: Purse) -> Iterator[tuple[Technology, tuple[Option, ...]]]:
+    ways = purse.ways("patent")
+    for technology in board.technologies:
+        if payments := ways[technology.die]:
+            yield technology, tuple(Option(Patent(technology.id, payment)) for payment in payments)
 
 
 def patent_refusal(state: State, step: Turn, decision: Patent) -> Refusal | None:

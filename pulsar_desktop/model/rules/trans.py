@@ -23,13 +23,13 @@ NEW_ARRAY: Place = ("", "", "")
 
 def joins(components: ComponentSet, player: Player, tile: TransmitterTile) -> list[Place]:
     """TRANS-02, TRANS-17: the free connectors of own transmitters, each with the ends that can meet it."""
+    ends = [end for end in ENDS if getattr(tile, end) is not None]  # TRANS-03: one or two connectors
     return [
         (own.tile, at, end)
         for own in player.transmitters
         for at in ENDS
-        if getattr(components.transmitters[own.tile], at) is not None and getattr(own, at) is None
-        for end in ENDS
-        if getattr(tile, end) is not None  # TRANS-03: one or two connectors
+        if getattr(own, at) is None and getattr(components.transmitters[own.tile], at) is not None
+        for end in ends
     ]
 
 
