@@ -87,6 +87,9 @@ CHANCE: Final[dict[type, Callable[[State, Any, Any], State]]] = {
     chance.TokenDrawn: explore.token_drawn,
 }
 
+#: What takes a step or a question from the stack.
+ANSWERED: Final[dict[type, Doer]] = ANSWERS | CHANCE
+
 #: Steps that nobody is asked about.
 SETTLED: Final[dict[type, Callable[[State, Any], State]]] = {
     steps.SeatPlayers: setup.seat_agreed,
@@ -147,8 +150,7 @@ def apply(state: State, decision: AnyDecision | AnyAnswer) -> State:
 
 def _answered(state: State, step: Step | Question, answer: AnyDecision | AnyAnswer) -> State:
     """The state after an answer to a step or a question that was taken from the stack."""
-    kind = type(answer)
-    return (ANSWERS if kind in ANSWERS else CHANCE)[kind](state, step, answer)
+    return ANSWERED[type(answer)](state, step, answer)
 
 
 def settle(state: State) -> State:

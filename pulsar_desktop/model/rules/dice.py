@@ -30,8 +30,9 @@ def start_round(state: State, step: StartRound) -> State:
 def dice_rolled(state: State, question: RollDice, answer: DiceRolled) -> State:
     """DICE-01: all dice lie on the board; the picks and the turns of the round follow."""
     dice = tuple(sorted(question.fixed + answer.dice))
-    event = Event("DICE-01", "rolled", amount=median(dice))
-    state = replace(state, dice=dice, median=median(dice), events=(*state.events, event))
+    marker = median(dice)
+    event = Event("DICE-01", "rolled", amount=marker)
+    state = replace(state, dice=dice, median=marker, events=(*state.events, event))
     picks = [Pick(player) for player in pick_order(state.order, state.setup.players)]
     turns = [Turn(player) for player in state.turn_order]  # TURN-01, TWO-06
     return state.with_pushed(*picks, *turns, Production())

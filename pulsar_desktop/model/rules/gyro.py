@@ -129,11 +129,11 @@ def _award(state: State, player: int, type: str) -> State:
 
 def spin_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """GYRO-06: own gyrodynes under construction."""
-    ways, found = purse.ways("spin"), []
+    found: list[Option] = []
     for i, pulsar in enumerate(state.pulsars):
         if pulsar.gyrodyne and not pulsar.spinning and pulsar.owner == step.player:
             location, die = state.cluster.pulsars[i], state.components.gyrodynes[pulsar.gyrodyne].spin
-            found += [Option(SpinUp(location, payment)) for payment in ways[die]]
+            found += [Option(SpinUp(location, payment)) for payment in purse.ways("spin")[die]]
     return found
 
 

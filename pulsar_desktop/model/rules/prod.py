@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,6 +17,8 @@ from pulsar_desktop.model.state import Stacks, State
 from pulsar_desktop.model.steps import CubesForPoints, FinishProduction, Production, ScoreTechnologies, StartRound
 
 LAST_ROUND = 8
+
+STOP: Final = Option(BuyPoints())
 
 
 def produce(state: State, step: Production) -> State:
@@ -99,7 +102,7 @@ def _price(state: State, id: str) -> int:
 
 def buy_options(state: State, step: CubesForPoints) -> list[Option]:
     """PROD-05, PROD-11: once per such transmitter and phase, one at a time, or stop."""
-    options = [Option(BuyPoints())]
+    options = [STOP]
     if state.players[step.player].cubes:
         ids = (id for id in _online(state, step.player) if id not in step.used and _price(state, id))
         options += [Option(BuyPoints(id)) for id in ids]

@@ -86,7 +86,10 @@ def take(state: State, step: Turn, decision: TakeTransmitter) -> State:
 
 def pay_options(state: State, step: Turn, purse: Purse) -> list[Option]:
     """TRANS-05: open costs of own transmitters, in any order."""
-    ways, own = purse.ways("pay_transmitter"), state.players[step.player].transmitters
+    own = state.players[step.player].transmitters
+    if not own:
+        return []
+    ways = purse.ways("pay_transmitter")
     return [
         Option(PayTransmitter(transmitter.tile, cost, payment))
         for transmitter in own
