@@ -69,6 +69,8 @@ class LogTree(QTreeWidget):
                 break
             same += 1
         has_changed = same != len(self._entries) or same != len(game.log)
+        if not has_changed and self._items:
+            return False
         self._take_barrier()
         self._cut(same)
         self._icons = {player.colour: shape_icon(player.colour, 15) for player in game.state.players}

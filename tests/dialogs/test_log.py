@@ -1,0 +1,94 @@
+"""The log dialog on a recorded game."""
+
+import pytest
+
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.dialogs.log import LogDialog
+from pulsar_desktop.dialogs.log_tree import INDEX, KIND, said_by
+from pulsar_desktop.model.options import legal_options
+from tests.views.moments import game_at
+
+
+@pytest.fixture
+def session(qapp):
+    return Session(game_at("06", 130))
+
+
+@pytest.fixture
+def dialog(qtbot, session):
+    made = LogDialog(session)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def tops(dialog):
+    return [dialog.tree.topLevelItem(i) for i in range(dialog.tree.topLevelItemCount())]
+
+
+def choose(dialog, index):
+    dialog.tree.setCurrentItem(list(dialog.tree.entries())[index])
+
+
+def test_every_entry_is_a_line_with_its_events_under_it(dialog, session):
+    entries = list(dialog.tree.entries())
+    assert [item.data(0, INDEX) for item in entries] == list(range(len(session.game.log)))
+    assert [item.childCount() for item in entries] == [len(session.game.at(n + 1).events) for n in range(len(entries))]
+
+
+def test_each_round_has_its_heading(dialog, session):
+    headings = [item.text(0) for item in tops(dialog) if item.data(0, KIND) == "round"]
+    assert headings == ["Set-up", *(f"Round {n}" for n in range(1, session.state.round + 1))]
+
+
+def test_the_barrier_stands_before_the_first_entry_that_can_be_taken_back(dialog, session):
+    kinds = [item.data(0, KIND) for item in tops(dialog)]
+    assert kinds.count("barrier") == 1
+    below = [item.data(0, INDEX) for item in tops(dialog)[kinds.index("barrier") + 1 :]]
+    assert [index for index in below if index is not None] == list(range(session.game.barrier, len(session.game.log)))
+
+
+def test_only_what_is_below_the_barrier_can_be_undone_from_the_log(dialog, session):
+    for index in (0, session.game.barrier - 1):
+        choose(dialog, index)
+        assert not dialog.undo.isEnabled()
+    while session.game.barrier == len(session.game.log):
+        session.play(legal_options(session.state)[0].decision)
+    dialog.show_state(None)
+    choose(dialog, session.game.barrier)
+    assert dialog.undo.isEnabled()
+    length = session.game.barrier
+    dialog.undo.click()
+    assert len(session.game.log) == length
+    assert len(list(dialog.tree.entries())) == length
+
+
+def test_looking_at_a_moment_shows_the_table_after_that_entry(dialog, session):
+    choose(dialog, 40)
+    dialog.look.click()
+    assert session.moment == 41
+    assert not dialog.now.isHidden()
+    dialog.now.click()
+    assert session.is_live
+
+
+def test_the_newest_entry_is_followed(dialog, session):
+    before = len(session.game.log)
+    session.play(legal_options(session.state)[0].decision)
+    dialog.show_state(None)
+    assert len(list(dialog.tree.entries())) == len(session.game.log) > before
+    assert dialog.tree.index == len(session.game.log) - 1
+
+
+def test_the_log_can_be_filtered_by_player_and_words(dialog, session):
+    dialog.player.setCurrentIndex(2)
+    shown = [item for item in dialog.tree.entries() if not item.isHidden()]
+    assert shown
+    assert {session.game.at(item.data(0, INDEX)).chooser for item in shown} == {1}
+    dialog.player.setCurrentIndex(0)
+    dialog.search.setText("PATENT")
+    shown = [item for item in dialog.tree.entries() if not item.isHidden()]
+    assert shown
+    hidden = [item for item in dialog.tree.entries() if item.isHidden()]
+    assert all("patent" in said_by(item).lower() for item in shown)
+    assert not any("patent" in said_by(item).lower() for item in hidden)

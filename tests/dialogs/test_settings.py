@@ -1,0 +1,82 @@
+"""Seats and settings."""
+
+import pytest
+
+from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.controllers.settings import Settings
+from pulsar_desktop.dialogs.settings import PACES, WARNINGS, SettingsDialog, level_words
+from pulsar_desktop.teaching.waste import FINDERS
+from tests.views.moments import game_at
+
+
+@pytest.fixture
+def settings(qapp, tmp_path):
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def session(qapp):
+    return Session(game_at("04", 40))
+
+
+@pytest.fixture
+def dialog(qtbot, settings, session):
+    made = SettingsDialog(settings, session)
+    qtbot.addWidget(made)
+    return made
+
+
+def test_every_pace_can_be_chosen_down_to_no_wait(dialog, settings):
+    for stop, pace in enumerate(PACES):
+        dialog.pace.setValue(stop)
+        assert settings.pace == pace
+    assert PACES[-1] == 0
+
+
+def test_a_pace_changed_elsewhere_is_followed(dialog, settings):
+    settings.pace = 4.0
+    assert PACES[dialog.pace.value()] == 4.0
+    settings.pace = 0.0
+    assert PACES[dialog.pace.value()] == 0.0
+
+
+def test_motion_can_be_turned_off(dialog, settings):
+    dialog.motion.click()
+    assert not settings.motion
+
+
+def test_a_silenced_warning_can_be_given_again(dialog, settings):
+    settings.silence("unspent_dice")
+    assert not dialog.warnings["unspent_dice"].isChecked()
+    dialog.warnings["unspent_dice"].click()
+    assert "unspent_dice" not in settings.silenced
+    dialog.warnings["red_offer_open"].click()
+    assert settings.silenced == {"red_offer_open"}
+
+
+def test_every_warning_has_words():
+    assert set(WARNINGS) == set(FINDERS)
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(dialog, session):
+    bot = next(iter(BOTS))
+    combo = dialog.seats[1]
+    combo.setCurrentIndex(combo.findData(bot))
+    combo.activated.emit(combo.currentIndex())
+    assert session.game.bots == ("", bot, "")
+    combo.setCurrentIndex(combo.findData(""))
+    combo.activated.emit(combo.currentIndex())
+    assert session.game.bots == ("", "", "")
+
+
+def test_a_seat_handed_over_elsewhere_is_followed(dialog, session):
+    bot = list(BOTS)[-1]
+    session.hand_over(2, bot)
+    dialog.show_state(None)
+    assert dialog.seats[2].currentData() == bot
+
+
+def test_levels_have_plain_words():
+    assert level_words("") == "Person"
+    assert level_words("some-level") == "Bot: some-level"

@@ -1,0 +1,68 @@
+"""The dialog of technologies, at moments of recorded games."""
+
+import pytest
+
+from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.dialogs.technologies import TechnologiesDialog, detail, worth
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.model.effects import Per
+from pulsar_desktop.model.rules.counts import COUNTERS
+from tests.views.moments import shown_at
+
+
+@pytest.fixture
+def dialog(qtbot):
+    made = TechnologiesDialog()
+    qtbot.addWidget(made)
+    return made
+
+
+def test_every_technology_in_play_has_a_card_and_a_click_names_it(dialog, qtbot):
+    shown = shown_at("06", 120)
+    dialog.show_state(shown)
+    assert set(dialog._panels) == {t.id for t in shown.components.in_play(shown.state.boards)}
+    id = next(iter(dialog._panels))
+    with qtbot.waitSignal(dialog.picked) as heard:
+        dialog._panels[id].clicked.emit()
+    assert heard.args == [Target("technology", id)]
+
+
+def test_a_refused_technology_says_why_with_a_link_to_the_rule(dialog):
+    shown = shown_at("10", 60)
+    refused = {target.id: refusal for target, (_, refusal) in shown.refusals.items() if target.kind == "technology"}
+    assert refused
+    for id, refusal in refused.items():
+        assert f'<a href="{refusal.rule}"' in "".join(detail(id, shown))
+
+
+def test_refused_cards_carry_the_badge_and_others_do_not(dialog):
+    shown = shown_at("10", 60)
+    dialog.show_state(shown)
+    for id, panel in dialog._panels.items():
+        assert bool(panel.look.mark & Mark.REFUSED) == (Target("technology", id) in shown.refusals)
+
+
+def test_what_a_technology_brings_is_counted_for_the_viewer():
+    shown = shown_at("10", 150)
+    per = next(
+        technology
+        for technology in shown.components.in_play(shown.state.boards)
+        if technology.kind != "lasting" and technology.effect and isinstance(technology.effect[0], Per)
+    )
+    atom = per.effect[0]
+    points = COUNTERS[atom.count](shown.state, shown.viewer) // atom.group * atom.points
+    assert f" {points} point" in next(worth(per, shown))
+
+
+def test_the_detail_names_those_who_hold_the_patent(dialog):
+    shown = shown_at("10", 180)
+    id = next(id for player in shown.state.players for id in player.patents)
+    holders = [name for name, player in zip(shown.names, shown.state.players, strict=True) if id in player.patents]
+    assert all(name in "".join(detail(id, shown)) for name in holders)
+
+
+def test_other_boards_bring_other_cards(dialog):
+    dialog.show_state(shown_at("06", 120))
+    before = set(dialog._panels)
+    dialog.show_state(shown_at("05", 120))
+    assert set(dialog._panels) != before
