@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 from pulsar_desktop.dialogs.best_purchase import Choice, best, choices, is_choice
@@ -14,8 +16,15 @@ from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.decisions import BuyBonus, NameGoal, TradeCubes
 from pulsar_desktop.model.rules.goals import met_goals, reachable_points
 from pulsar_desktop.model.state import State
+from pulsar_desktop.model.steps import GoalBonuses, Trades, WildGoalChoice
 from pulsar_desktop.views.shown import Shown
 
+#: What is asked at each step of final scoring, and by which rule.
+ASKED: Final[dict[type, tuple[str, str]]] = {
+    GoalBonuses: (QT_TRANSLATE_NOOP("GoalsDialog", "Buy bonuses of goals: you have {cubes}"), "FINAL-02"),
+    WildGoalChoice: (QT_TRANSLATE_NOOP("GoalsDialog", "Name the goal that counts as met"), "FINAL-12"),
+    Trades: (QT_TRANSLATE_NOOP("GoalsDialog", "Trade cubes for points: you have {cubes}"), "FINAL-13"),
+}
 MET = QT_TRANSLATE_NOOP("GoalsDialog", "%n goal(s) met", None, 1)
 
 
@@ -54,7 +63,8 @@ class GoalsDialog(GameDialog):
         self.stop.setAutoDefault(False)
         self.stop.clicked.connect(self._on_stop)
         buttons = QHBoxLayout()
-        buttons.addWidget(rich_label(self.rule.emit, linked("FINAL-02 FINAL-12 FINAL-13")), 1)
+        self._rule = rich_label(self.rule.emit)
+        buttons.addWidget(self._rule, 1)
         buttons.addWidget(self.stop)
         buttons.addWidget(self.buy)
         column.addWidget(self._asked)
@@ -100,8 +110,10 @@ class GoalsDialog(GameDialog):
             self._choices.addLayout(self._choice_line(button, choice, choice == chosen))
             self.options.append((choice, button))
         self.stop.setVisible(stop is not None)
+        words, rule = ASKED[type(shown.state.pending[-1])]
         cubes = amount(shown.me.cubes, "cube")
-        self._asked.setText(translate("GoalsDialog", "Your choice: you have {cubes}").format(cubes=cubes))
+        self._asked.setText(translate("GoalsDialog", words).format(cubes=cubes))
+        self._rule.setText(linked(rule))
         self.buy.setFocus()
 
     def _choice_line(self, button: QRadioButton, choice: Choice, is_best: bool) -> QHBoxLayout:

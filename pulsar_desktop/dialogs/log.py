@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QToolButton, QTreeWidgetItem, QWidget
 
 from pulsar_desktop.controllers.session import Session
@@ -34,6 +35,7 @@ class LogDialog(GameDialog):
         self.search.setPlaceholderText(translate("LogDialog", "Search the log"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
+        QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         self.player = QComboBox()
         self.player.currentIndexChanged.connect(self._filter)
         unfold = QToolButton()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -13,6 +15,8 @@ from pulsar_desktop.dialogs.scores import Scored, scored
 from pulsar_desktop.game.text_words import name_of
 from pulsar_desktop.language import translate
 from pulsar_desktop.views.shown import Shown
+
+MANY: Final = 5
 
 
 class PlayerDialog(GameDialog):
@@ -69,23 +73,18 @@ class PlayerDialog(GameDialog):
     def _fill(self, shown: Shown) -> None:
         emptied(self._columns)
         seat = self.seat
-        last = [sections.transmitters_section(shown, seat)]
+        first = [
+            sections.score_section(shown, seat, self._found),
+            sections.dice_section(shown, seat),
+            sections.supply_section(shown, seat),
+        ]
+        middle, last = [sections.patents_section(shown, seat)], [sections.transmitters_section(shown, seat)]
+        # many patents fill a column by themselves
+        room = last if len(shown.state.players[seat].patents) > MANY else middle
+        room += [sections.gyrodynes_section(shown, seat), sections.stations_section(shown, seat)]
         if shown.state.players[seat].hq:
             last.insert(0, sections.projects_section(shown, seat))
-        columns = (
-            [
-                sections.score_section(shown, seat, self._found),
-                sections.dice_section(shown, seat),
-                sections.supply_section(shown, seat),
-            ],
-            [
-                sections.patents_section(shown, seat),
-                sections.gyrodynes_section(shown, seat),
-                sections.stations_section(shown, seat),
-            ],
-            last,
-        )
-        for share, frames in zip((3, 4, 4), columns, strict=True):
+        for share, frames in zip((3, 4, 4), (first, middle, last), strict=True):
             column = QVBoxLayout()
             column.setSpacing(10)
             column.setAlignment(Qt.AlignmentFlag.AlignTop)

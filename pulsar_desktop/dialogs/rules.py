@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtGui import QColor, QKeySequence, QShortcut, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -123,6 +123,8 @@ class RulesDialog(GameDialog):
         self.search.setPlaceholderText(translate("RulesDialog", "Search the rules"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._on_return)
+        QShortcut(QKeySequence.StandardKey.Find, self, self.search.setFocus)
         self.list = QListWidget()
         self.list.setFixedWidth(230)
         self.list.setSpacing(4)
@@ -167,6 +169,11 @@ class RulesDialog(GameDialog):
     def _on_item(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self._go_to(item.data(ANCHOR))
+
+    def _on_return(self) -> None:
+        """Go from one rule found to the next."""
+        if self.list.count():
+            self.list.setCurrentRow((self.list.currentRow() + 1) % self.list.count())
 
     def _on_link(self, url: QUrl) -> None:
         self.open_at(url.fragment() or url.toString())

@@ -140,7 +140,8 @@ def detail(id: str, shown: Shown) -> Iterator[str]:
 def worth(technology: Technology, shown: Shown) -> Iterator[str]:
     """What it would bring the viewer with what there is on the table now."""
     counting = [atom for atom in technology.effect if isinstance(atom, Per | Table | Points)]
-    if technology.kind == "lasting" or not counting:
+    is_given = technology.kind == "at once" and technology.id in shown.me.patents
+    if technology.kind == "lasting" or is_given or not counting:
         return
     points = sum(_points(shown, atom) for atom in counting)
     sentence = translate("TechnologiesDialog", "With what you have now it brings {points}.")

@@ -37,8 +37,6 @@ def panel_look(id: str, shown: Shown) -> PanelLook:
     words = technology_words(id, shown)
     look = technology_look(shown.components.technologies[id], shown, is_named=True)
     mark = shown.mark(Target("technology", id)) & ~Mark.HOVERED
-    if Target("technology", id) in shown.refusals:
-        mark |= Mark.REFUSED
     return PanelLook(look, mark, words.line, words.sentence)
 
 

@@ -35,11 +35,20 @@ def test_a_refused_technology_says_why_with_a_link_to_the_rule(dialog):
         assert f'<a href="{refusal.rule}"' in "".join(detail(id, shown))
 
 
-def test_refused_cards_carry_the_badge_and_others_do_not(dialog):
-    shown = shown_at("10", 60)
+def test_cards_are_marked_as_on_the_table_for_the_die_in_hand(dialog):
+    shown = shown_at("10", 177, Target("die", "silver 5"))
     dialog.show_state(shown)
-    for id, panel in dialog._panels.items():
-        assert bool(panel.look.mark & Mark.REFUSED) == (Target("technology", id) in shown.refusals)
+    marks = {id: panel.look.mark for id, panel in dialog._panels.items()}
+    assert marks == {id: shown.mark(Target("technology", id)) for id in marks}
+    assert any(mark & Mark.REFUSED for mark in marks.values())
+
+
+def test_points_given_at_once_are_not_promised_to_who_has_them_already():
+    shown = shown_at("10", 177)
+    held = [shown.components.technologies[id] for id in shown.me.patents]
+    once = [technology for technology in held if technology.kind == "at once"]
+    assert once
+    assert not any(list(worth(technology, shown)) for technology in once)
 
 
 def test_what_a_technology_brings_is_counted_for_the_viewer():
