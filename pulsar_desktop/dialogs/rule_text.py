@@ -129,7 +129,8 @@ def style() -> str:
 
 def _terms(book: RuleBook) -> str:
     rows = "".join(f'<p style="margin:3px 0">{html(term)}</p>' for term in book.terms)
-    return f"<h2>{escape(translate('RulesDialog', 'Words'))}</h2>{rows}"
+    title = translate("RulesDialog", "Words")
+    return f"<h2>{escape(title)}</h2>{rows}"
 
 
 def _chapter_html(chapter: Chapter) -> Iterator[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QColor, QKeySequence, QShortcut, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -96,7 +97,8 @@ def summary_html() -> str:
     """The game on one page."""
     told = [(translate("RulesDialog", head), translate("RulesDialog", words)) for head, words in SUMMARY]
     body = "".join(f'<h3>{head}</h3><p style="margin:0 0 4px 0">{html(words)}</p>' for head, words in told)
-    return f"<h1>{translate('RulesDialog', 'The game on one page')}</h1>{body}"
+    title = translate("RulesDialog", "The game on one page")
+    return f"<h1>{title}</h1>{body}"
 
 
 class RulesDialog(GameDialog):
@@ -128,7 +130,8 @@ class RulesDialog(GameDialog):
         self.list = QListWidget()
         self.list.setFixedWidth(230)
         self.list.setSpacing(4)
-        self.list.setWordWrap(False)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.currentItemChanged.connect(self._on_item)
         self._hint = label("", "hint")
         side = QVBoxLayout()
@@ -140,14 +143,14 @@ class RulesDialog(GameDialog):
 
     def _search(self, words: str) -> None:
         """List the chapters, or the rules in which all these words are."""
-        wanted = words.casefold().split()
+        wanted = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in words.split()]
         self.list.blockSignals(True)
         self.list.clear()
         if wanted:
             found = [
                 rule
                 for rule in self._book.rules.values()
-                if all(word in f"{rule.id} {plain(rule.words)}".casefold() for word in wanted)
+                if all(word.search(f"{rule.id} {plain(rule.words)}") for word in wanted)
             ]
             for rule in found:
                 self._add(rule.id, f"{rule.id}  {plain(rule.words)}")

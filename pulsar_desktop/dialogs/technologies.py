@@ -162,7 +162,8 @@ def _status(id: str, shown: Shown) -> Iterator[str]:
     if target in shown.refusals:
         decision, refusal = shown.refusals[target]
         why = why_not_words(refusal, decision, shown.state, shown.names)
-        yield f"{bold(translate('TechnologiesDialog', 'Not now:'))} {linked(why)} {rule_link(refusal.rule)}"
+        head = bold(translate("TechnologiesDialog", "Not now:"))
+        yield f"{head} {linked(why)} {rule_link(refusal.rule)}"
     elif shown.mark(target) & Mark.LEGAL:
         yield bold(translate("TechnologiesDialog", "A click patents it with the die in hand."))
     elif shown.mark(target) & Mark.CHANGE:

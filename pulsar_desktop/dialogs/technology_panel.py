@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from pulsar_desktop.controllers.selection import Mark
@@ -17,7 +17,7 @@ from pulsar_desktop.views.cards_supply import technology as technology_words
 from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.technology_card import Slot, TechnologyLook, technology_look
 
-HEIGHT: Final = 128
+HEIGHT: Final = 138
 #: Room round the card for its glow.
 MARGIN: Final = 6.0
 DIM: Final = 0.62
@@ -65,7 +65,7 @@ class TechnologyPanel(PaintedButton):
         draw_ground(painter, box, fill, edge)
         _draw_head(painter, box, self.look, edge)
         art.effect(painter, box.x() + 18, box.y() + 63, 24, technology.effect, technology.kind)
-        _draw_sentence(painter, QRectF(box.x() + 18, box.y() + 78, box.width() - 30, 34), self.look.sentence)
+        _draw_sentence(painter, QRectF(box.x() + 18, box.y() + 78, box.width() - 30, 46), self.look.sentence)
         for i, slot in enumerate(look.slots):
             draw_slot(painter, QRectF(box.right() - 28, box.y() + 12 + 22 * i, 16, 16), slot)
         if look.dim:
@@ -110,9 +110,22 @@ def _draw_head(painter: QPainter, box: QRectF, look: PanelLook, edge: QColor) ->
 
 
 def _draw_sentence(painter: QPainter, rect: QRectF, words: str) -> None:
-    painter.setFont(theme.font(12))
+    face, flags = theme.font(12), Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.setFont(face)
     painter.setPen(theme.TEXT)
-    painter.drawText(rect, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+    painter.drawText(rect, flags, fitted(words, face, rect))
+
+
+def fitted(words: str, face: QFont, rect: QRectF) -> str:
+    """The words, cut short where their lines would not all fit."""
+    metrics, kept = QFontMetricsF(face), words.split()
+    wrap = int(Qt.TextFlag.TextWordWrap)
+    room = QRectF(0, 0, rect.width(), 1000)
+    told = words
+    while kept and metrics.boundingRect(room, wrap, told).height() > rect.height() + 1:
+        kept.pop()
+        told = f"{' '.join(kept)} …"
+    return told
 
 
 def draw_slot(painter: QPainter, rect: QRectF, slot: Slot) -> None:

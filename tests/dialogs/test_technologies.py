@@ -1,12 +1,15 @@
 """The dialog of technologies, at moments of recorded games."""
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.dialogs.technologies import TechnologiesDialog, detail, worth
+from pulsar_desktop.dialogs.technology_panel import fitted
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.model.effects import Per
 from pulsar_desktop.model.rules.counts import COUNTERS
+from pulsar_desktop.views import theme
 from tests.views.moments import shown_at
 
 
@@ -75,3 +78,11 @@ def test_other_boards_bring_other_cards(dialog):
     before = set(dialog._panels)
     dialog.show_state(shown_at("05", 120))
     assert set(dialog._panels) != before
+
+
+def test_a_sentence_too_long_for_its_card_is_cut_at_a_word(qapp):
+    face, room = theme.font(12), QRectF(0, 0, 120, 32)
+    assert fitted("short words", face, room) == "short words"
+    told = fitted("many words that will never fit in two lines of such a narrow card as this", face, room)
+    assert told.endswith(" …")
+    assert told.split()[0] == "many"
