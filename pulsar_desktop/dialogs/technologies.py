@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from pulsar_desktop.controllers.selection import Mark
@@ -68,8 +68,7 @@ class TechnologiesDialog(GameDialog):
 
     def show_state(self, shown: Shown) -> None:
         """Show the boards of this moment."""
-        is_new = shown.state.boards != self._boards
-        if is_new:
+        if shown.state.boards != self._boards:
             self._deal(shown)
         self._shown = shown
         for id, panel in self._panels.items():
@@ -78,8 +77,6 @@ class TechnologiesDialog(GameDialog):
             head.show_paint(lambda painter, rect, row=row: _draw_row(painter, rect, row, shown))  # type: ignore[misc]
         if self._panels:
             self._tell(self._id if self._id in self._panels else self._first(shown))
-        if is_new and self._panels:
-            self._area.ensureWidgetVisible(self._panels[self._first(shown)], 0, 200)
 
     def _first(self, shown: Shown) -> str:
         """A technology of the round's row."""
@@ -118,6 +115,18 @@ class TechnologiesDialog(GameDialog):
         self._name.setText(words.title)
         self._line.setText(words.line)
         self._text.setText("".join(f'<p style="margin:0 0 8px 0">{part}</p>' for part in detail(id, self._shown)))
+
+    def _go_to_round(self) -> None:
+        """Bring the round's row to the middle."""
+        if self._shown is not None and self._panels:
+            panel = self._panels[self._first(self._shown)]
+            self._area.ensureWidgetVisible(panel, 0, max(0, self._area.viewport().height() - panel.height()) // 2)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Open at the round's row."""
+        super().showEvent(event)
+        # the rows have their places only once the window is laid out
+        QTimer.singleShot(0, self, self._go_to_round)
 
 
 def detail(id: str, shown: Shown) -> Iterator[str]:

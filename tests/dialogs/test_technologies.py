@@ -86,3 +86,12 @@ def test_a_sentence_too_long_for_its_card_is_cut_at_a_word(qapp):
     told = fitted("many words that will never fit in two lines of such a narrow card as this", face, room)
     assert told.endswith(" …")
     assert told.split()[0] == "many"
+
+
+def test_it_opens_at_the_row_of_the_round(dialog, qtbot):
+    shown = shown_at("12", 30)
+    dialog.show_state(shown)
+    dialog.show()
+    row = [panel for panel in dialog._panels.values() if panel.look.look.technology.row == shown.state.round]
+    qtbot.waitUntil(lambda: all(not panel.visibleRegion().isEmpty() for panel in row))
+    assert dialog._area.verticalScrollBar().value() > 0
