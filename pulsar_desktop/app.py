@@ -73,11 +73,11 @@ def make_window(components: str = "", config: Path | None = None, saves: Path | 
 def _run(chosen: argparse.Namespace) -> int:
     app = make_application()
     window = make_window(chosen.components)
-    window.show()
-    if chosen.file is not None:
-        window.open_file(chosen.file)
-    elif not chosen.new:
+    if chosen.new or (chosen.file is not None and not window.open_file(chosen.file)):
+        window.new_game()
+    elif chosen.file is None:
         window.resume_unfinished()
+    window.show()
     return app.exec()
 
 
@@ -90,12 +90,14 @@ def _screenshot(chosen: argparse.Namespace) -> int:
         window = make_window(chosen.components, Path(folder), Path(folder))
         window.settings.motion = False
         window.resize(*chosen.size)
-        window.show()
         if chosen.game is not None:
             window.show_game(load(chosen.game), Path(folder) / chosen.game.name)
             window.show_moment(chosen.at)
-        elif chosen.show != "newgame":
+        elif chosen.show == "newgame":
+            window.new_game()
+        else:
             window.start_quick()
+        window.show()
         picture = window.picture(chosen.show)
         window.close()
     if not picture.save(str(chosen.screenshot)):

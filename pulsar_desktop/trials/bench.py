@@ -28,7 +28,7 @@ from pathlib import Path
 from pulsar_desktop.app import make_application, make_window
 app = make_application(False)
 window = make_window("", Path({folder!r}), Path({folder!r}))
-window.show(); window.start_quick(); app.processEvents(); window.thinker.stop()
+window.start_quick(); window.show(); app.processEvents()
 """
 
 
@@ -50,6 +50,8 @@ class Watch:
 
 def whole_game(seed: str) -> Watch:
     """Play a whole game of four people by mouse, then undo some of it."""
+    from PySide6.QtTest import QTest
+
     from pulsar_desktop.bots.bot import CuriousBot
     from pulsar_desktop.model.options import legal_options
     from pulsar_desktop.trials.hand import Hand
@@ -57,6 +59,8 @@ def whole_game(seed: str) -> Watch:
 
     watch = Watch()
     page = watch.page = new_page(4, seed)
+    page.go_on()
+    QTest.qWait(500)  # what the program does in its first moments is not what is measured
     hand, bot, game = Hand(page, watch.on_input), CuriousBot(seed), page.session.game
     while game.state.chooser is not None:
         hand.play(bot.pick(game.state, legal_options(game.state)).decision)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
@@ -31,6 +32,9 @@ from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.menu import WindowMenu
 from pulsar_desktop.views.notice import Notice
 
+#: Milliseconds in which the table is painted before anything else is begun.
+FIRST_LOOK = 50
+
 #: Choices of the final scoring that are made best with all figures in sight.
 ScoringStep = Trades | WildGoalChoice | GoalBonuses
 
@@ -52,20 +56,24 @@ class MainWindow(QMainWindow):
         self._was_due = ""
         self.setWindowTitle("Pulsar 2849")
         self.setAcceptDrops(True)
-        self.start_page = NewGamePage(components, list(BOTS), settings.name)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.start_page)
         self.setCentralWidget(self._stack)
         self.notice = Notice(self)
-        self.start_page.started.connect(self.start)
-        self.start_page.quick.connect(self.start_quick)
-        self.start_page.opened.connect(self.ask_open)
-        self.start_page.resumed.connect(self.resume)
         self.menu = WindowMenu(self)
-        self._show_resumable()
         self.resize(1366, 768)
         if not settings.geometry.isEmpty():
             self.restoreGeometry(settings.geometry)
+
+    @cached_property
+    def start_page(self) -> NewGamePage:
+        """The page for a new game, made when it is first wanted."""
+        page = NewGamePage(self.components, list(BOTS), self.settings.name)
+        page.started.connect(self.start)
+        page.quick.connect(self.start_quick)
+        page.opened.connect(self.ask_open)
+        page.resumed.connect(self.resume)
+        self._stack.addWidget(page)
+        return page
 
     # Starting and opening games
 
@@ -98,7 +106,7 @@ class MainWindow(QMainWindow):
         self.settings.remember(path)
         self._show_title()
         self._was_due = "final" if game.state.is_over else ""
-        QTimer.singleShot(0, self.page.go_on)
+        QTimer.singleShot(FIRST_LOOK, self.page.go_on)
 
     def close_game(self) -> None:
         """Put the game away; it is in its file."""
@@ -165,22 +173,17 @@ class MainWindow(QMainWindow):
         return path is not None and self.open_file(path)
 
     def resume_unfinished(self) -> None:
-        """Go on where the program was left, by a quit or by a crash; a finished game is not shown again."""
-        if self.resume() and self.page is not None:
-            if self.page.session.game.state.is_over:
-                self.new_game()
-            else:
-                words = translate("MainWindow", "Your game goes on. Menu or Ctrl+N for a new one.")
-                self.notice.tell(words)
-
-    def _show_resumable(self) -> None:
-        path = self.resumable()
-        self.start_page.show_resumable(path.stem if path else "")
+        """Go on where the program was left, by a quit or by a crash; with nothing unfinished offer a new game."""
+        if not self.resume() or self.page is None or self.page.session.game.state.is_over:
+            self.new_game()
+        else:
+            self.notice.tell(translate("MainWindow", "Your game goes on. Menu or Ctrl+N for a new one."))
 
     def new_game(self) -> None:
         """Go to the page for a new game; the present one is kept in its file."""
         self.close_game()
-        self._show_resumable()
+        path = self.resumable()
+        self.start_page.show_resumable(path.stem if path else "")
         self._stack.setCurrentWidget(self.start_page)
         self._show_title()
 

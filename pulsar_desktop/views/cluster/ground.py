@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, exp, pi, sin
 from random import Random
 from typing import Final
@@ -18,6 +19,7 @@ SEGMENT: Final = QColor("#7384BC")
 BED: Final = QColor("#070C1C")
 LIGHT: Final = QColor("#FFC98A")
 RINGS: Final = (0.3, 0.56, 0.82)
+DUST: Final = QColor("#B9CBFF")
 HOLE: Final = 15.0
 ARMS: Final = 3
 #: How far the ring of light reaches and how much it is tilted.
@@ -44,23 +46,27 @@ def _disc(painter: QPainter, chart: Chart) -> None:
 
 
 def _dust(painter: QPainter, chart: Chart) -> None:
-    """Faint spiral arms, and stars between them; the seed is part of the look."""
+    """Faint spiral arms, and stars between them; grains of one size and light are painted at a stroke."""
+    alike: dict[tuple[float, float], list[QPointF]] = {}
+    for angle, distance, size, light in _grains():
+        reach = chart.reach * distance
+        place = chart.centre + QPointF(reach * cos(angle), reach * sin(angle))
+        alike.setdefault((round(size, 1), round(light, 1)), []).append(place)
+    for (size, light), places in alike.items():
+        painter.setPen(art.pen(theme.tint(DUST, light), 2 * size * chart.unit))
+        painter.drawPoints(places)
+
+
+def _grains() -> Iterator[tuple[float, float, float, float]]:
+    """Angle, distance from the middle, size and light of every grain; the seed is part of the look."""
     chance = Random(2849)
-    painter.setPen(Qt.PenStyle.NoPen)
     for n in range(900):
         along = chance.random() ** 0.7
         angle = n % ARMS * 2 * pi / ARMS + along * 4.4 + chance.gauss(0, 0.26)
-        distance = chart.reach * (0.08 + 0.86 * along)
-        _grain(painter, chart, angle, distance, chance.uniform(0.25, 0.8), 0.05 + 0.22 * chance.random() ** 2)
+        yield angle, 0.08 + 0.86 * along, chance.uniform(0.25, 0.8), 0.05 + 0.22 * chance.random() ** 2
     for _ in range(230):
-        angle, distance = chance.uniform(0, 2 * pi), chart.reach * chance.random() ** 0.5 * 0.97
-        _grain(painter, chart, angle, distance, chance.uniform(0.3, 0.9), 0.1 + 0.35 * chance.random() ** 3)
-
-
-def _grain(painter: QPainter, chart: Chart, angle: float, distance: float, size: float, light: float) -> None:
-    at = chart.centre + QPointF(distance * cos(angle), distance * sin(angle))
-    painter.setBrush(theme.tint(QColor("#B9CBFF"), light))
-    painter.drawEllipse(at, size * chart.unit, size * chart.unit)
+        angle, distance = chance.uniform(0, 2 * pi), chance.random() ** 0.5 * 0.97
+        yield angle, distance, chance.uniform(0.3, 0.9), 0.1 + 0.35 * chance.random() ** 3
 
 
 def _rings(painter: QPainter, chart: Chart) -> None:

@@ -1,0 +1,240 @@
+"""What a monkey does with the window: at the table, in dialogs, on the page for a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.controllers.new_game import NewGame, Seat
+from pulsar_desktop.game.save import SUFFIX
+from pulsar_desktop.model.rules.setup import COLOURS
+from pulsar_desktop.trials.fingers import CONTROL, NONE, Fingers
+from pulsar_desktop.trials.health import Heartbeat
+from pulsar_desktop.trials.trouble import Diary
+from pulsar_desktop.views.game_page import GamePage
+from pulsar_desktop.views.main_window import MainWindow
+from pulsar_desktop.views.piece import Piece
+from pulsar_desktop.views.table_view import LIT
+
+K = Qt.Key
+#: Keys at the table, those that make or change something.
+TABLE_KEYS: Final = (
+    *((key, NONE) for key in (K.Key_Tab, K.Key_Backtab, K.Key_Left, K.Key_Right, K.Key_Up, K.Key_Down)),
+    *((key, NONE) for key in (K.Key_Return, K.Key_Return, K.Key_Escape, K.Key_E, K.Key_W, K.Key_Home, K.Key_Plus)),
+    *((key, NONE) for key in (K.Key_Minus, K.Key_F, K.Key_P, K.Key_N, K.Key_BracketLeft, K.Key_BracketRight)),
+    *((key, CONTROL) for key in (K.Key_Z, K.Key_Y, K.Key_Y, K.Key_R)),
+)
+#: Keys that open something.
+DIALOG_KEYS: Final = (
+    *((key, NONE) for key in (K.Key_L, K.Key_T, K.Key_G, K.Key_H, K.Key_C, K.Key_S, K.Key_F1, K.Key_F11)),
+    *((key, CONTROL) for key in (K.Key_O, K.Key_S)),
+)
+#: Keys in dialogs, menus and lists.
+OTHER_KEYS: Final = (
+    *(K.Key_Tab, K.Key_Left, K.Key_Right, K.Key_Up, K.Key_Down, K.Key_Return, K.Key_Space, K.Key_Escape),
+    *(K.Key_PageUp, K.Key_PageDown, K.Key_Home, K.Key_End, K.Key_X, K.Key_1, K.Key_Backspace, K.Key_F1),
+)
+DIALOGS: Final = ("hq", "tech", "goals", "final", "log", "settings", "player", "rules")
+BUTTONS: Final = (Qt.MouseButton.RightButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
+Deed = Callable[[], None]
+
+
+class Deeds:
+    """Everything that can be done; which of it is drawn."""
+
+    def __init__(self, window: MainWindow, random: Random, diary: Diary, heartbeat: Heartbeat) -> None:
+        self.window = window
+        self._random = random
+        self._diary = diary
+        self._paused = heartbeat.paused
+        self._fingers = Fingers(random, diary)
+
+    def any(self) -> None:
+        """Do one thing that can be done now."""
+        page, dialogs = self.window.page, self._dialogs()
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            self._in_window(popup)
+        elif dialogs and self._random.random() < 0.35:
+            self._in_dialog(self._random.choice(dialogs))
+        elif page is None:
+            self._drawn((6, lambda: self._in_window(self.window)), (2, self._new_game), (1, self._resume))
+        else:
+            self._drawn((30, lambda: self._at_table(page)), (5, lambda: self._with_game(page)))
+
+    def _drawn(self, *deeds: tuple[float, Deed]) -> None:
+        self._random.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])[0]()
+
+    def _dialogs(self) -> list[QDialog]:
+        tops = QApplication.topLevelWidgets()
+        return [top for top in tops if isinstance(top, QDialog) and top.isVisible()]
+
+    # The table
+
+    def _at_table(self, page: GamePage) -> None:
+        fingers, window, chance = self._fingers, self.window, self._random
+        self._drawn(
+            (34, lambda: self._click_lit(page)),
+            (6, lambda: self._click_piece(page)),
+            (4, lambda: fingers.click(window, fingers.anywhere(window))),
+            (8, lambda: self._hover(page)),
+            (9, lambda: self._drag(page)),
+            (2, lambda: fingers.drag(window, fingers.anywhere(window), fingers.anywhere(window))),
+            (3, lambda: fingers.click(window, fingers.anywhere(window), chance.choice(BUTTONS))),
+            (2, lambda: fingers.double_click(window, fingers.anywhere(window))),
+            (5, lambda: fingers.wheel(window, self._seen(page, is_lit=True), chance.choice((-3, -1, 1, 3)))),
+            (14, lambda: fingers.key(window, *chance.choice(TABLE_KEYS))),
+            (4, lambda: fingers.key(window, *chance.choice(DIALOG_KEYS))),
+        )
+
+    def _seen(self, page: GamePage, is_lit: bool) -> QPoint:
+        """Where a piece is seen, or any point if it is not."""
+        with self._paused():
+            pieces = [p for p in page.table.pieces() if p.target and (not is_lit or p.mark & LIT)]
+            return self._point(page, self._random.choice(pieces)) if pieces else self._fingers.anywhere(self.window)
+
+    def _point(self, page: GamePage, piece: Piece) -> QPoint:
+        point = page.view.point_of(piece.target) if piece.target else None
+        if point is None or not page.view.viewport().rect().contains(point):
+            return self._fingers.anywhere(self.window)
+        return page.view.viewport().mapTo(self.window, point)
+
+    def _click_lit(self, page: GamePage) -> None:
+        self._fingers.click(self.window, self._seen(page, is_lit=True), why="lit")
+
+    def _click_piece(self, page: GamePage) -> None:
+        self._fingers.click(self.window, self._seen(page, is_lit=False), why="piece")
+
+    def _hover(self, page: GamePage) -> None:
+        self._fingers.move(self.window, self._seen(page, is_lit=self._random.random() < 0.6))
+
+    def _drag(self, page: GamePage) -> None:
+        start = self._seen(page, is_lit=True)
+        with self._paused():
+            target = page.view.target_at(page.view.viewport().mapFrom(self.window, start))
+        if target is not None and self._random.random() < 0.5:
+            page.turn.hold(target)
+        self._fingers.drag(self.window, start, self._seen(page, is_lit=self._random.random() < 0.7), f"{target}")
+
+    # The game as a whole
+
+    def _with_game(self, page: GamePage) -> None:
+        self._drawn(
+            (4, self._resize),
+            (4, lambda: self._open_dialog(page)),
+            (4, lambda: self._look_at(page)),
+            (2, lambda: self._hand_over(page)),
+            (3, self._set),
+            (2, self._open_menu),
+            (0.6 if not page.session.game.state.is_over else 6, self._new_game),
+            (0.4, self._to_start_page),
+            (0.4, self._open_file),
+        )
+
+    def _resize(self) -> None:
+        if self._random.random() < 0.4:
+            self._fingers.resize(self.window, 1366, 768)
+        else:
+            self._fingers.resize(self.window, self._random.randint(320, 2560), self._random.randint(240, 1440))
+
+    def _open_dialog(self, page: GamePage) -> None:
+        name = self._random.choice(DIALOGS)
+        seat = self._random.randrange(len(page.session.game.state.players))
+        self._diary.note(f"open dialog {name}")
+        self.window.gallery.open(name, seat if name == "player" else None)
+
+    def _look_at(self, page: GamePage) -> None:
+        moment = self._random.choice((None, None, self._random.randrange(len(page.session.game.log) + 1)))
+        self._diary.note(f"look at {moment}")
+        page.session.look_at(moment)
+
+    def _hand_over(self, page: GamePage) -> None:
+        seat = self._random.randrange(len(page.session.game.state.players))
+        bot = self._random.choice(("", *BOTS))
+        self._diary.note(f"hand seat {seat} to {bot or 'a person'}")
+        page.session.hand_over(seat, bot)
+
+    def _set(self) -> None:
+        settings = self.window.settings
+        pace, moves = self._random.choice((0.0, 0.0, 1.0, 4.0)), self._random.random() < 0.7
+        self._diary.note(f"pace {pace}, motion {moves}")
+        settings.pace, settings.motion = pace, moves
+
+    def _open_menu(self) -> None:
+        self._diary.note("open the menu")
+        self.window.menu.popup(self.window.mapToGlobal(QPoint(10, 40)))
+
+    def _new_game(self) -> None:
+        agreed = any_game(self._random)
+        who = ", ".join(seat.bot or "person" for seat in agreed.seats)
+        kind = "standard" if agreed.is_standard else "beginner"
+        self._diary.note(f"new {kind} game on {agreed.side} of {who}, seed {agreed.seed}")
+        self.window.start(agreed)
+
+    def _to_start_page(self) -> None:
+        self._diary.note("go to the page for a new game")
+        self.window.new_game()
+
+    def _resume(self) -> None:
+        self._diary.note("resume")
+        self.window.resume()
+
+    def _open_file(self) -> None:
+        files = sorted(Path(self.window.saves).glob(f"*{SUFFIX}"))
+        if files:
+            path = self._random.choice(files)
+            self._diary.note(f"open {path.name}")
+            self.window.open_file(path)
+
+    # Dialogs, menus, lists
+
+    def _in_dialog(self, dialog: QDialog) -> None:
+        self._drawn(
+            (8, lambda: self._in_window(dialog)),
+            (2, lambda: self._fingers.close(dialog)),
+            (1, lambda: self._fingers.resize(dialog, self._random.randint(100, 1600), self._random.randint(80, 1200))),
+        )
+
+    def _in_window(self, top: QWidget) -> None:
+        """Something with what is in a window, whatever that is."""
+        fingers = self._fingers
+        self._drawn(
+            (6, lambda: self._click_in(top)),
+            (2, lambda: fingers.move(top, fingers.anywhere(top))),
+            (1, lambda: fingers.click(top, fingers.anywhere(top), self._random.choice(BUTTONS))),
+            (1, lambda: fingers.double_click(top, fingers.anywhere(top))),
+            (1, lambda: fingers.wheel(top, fingers.anywhere(top), self._random.choice((-5, -1, 1, 5)))),
+            (1, lambda: fingers.drag(top, fingers.anywhere(top), fingers.anywhere(top))),
+            (3, lambda: fingers.key(top, self._random.choice(OTHER_KEYS))),
+        )
+
+    def _click_in(self, top: QWidget) -> None:
+        """Click into a part of the window, so that small buttons are met as often as large grounds."""
+        parts = [part for part in top.findChildren(QWidget) if part.isVisible() and part.window() is top]
+        part = self._random.choice(parts) if parts else top
+        point = part.mapTo(top, self._fingers.anywhere(part))
+        if top.rect().contains(point):
+            self._fingers.click(top, point, why=type(part).__name__)
+
+
+def any_game(random: Random) -> NewGame:
+    """A new game of any kind, with at least one person more often than not."""
+    n = random.choice((2, 3, 4))
+    people = random.choice((0, 1, 1, 1, 2, n))
+    bots = ["" if seat < people else random.choice(list(BOTS)) for seat in range(n)]
+    random.shuffle(bots)
+    colours = random.sample(COLOURS, n)
+    seats = tuple(Seat(f"Player {i}", colour, bot) for i, (colour, bot) in enumerate(zip(colours, bots, strict=True)))
+    return NewGame(
+        seats,
+        is_standard=random.random() < 0.6,
+        side=random.choice(("plain", "dead_ends")),
+        free_undo=random.random() < 0.5,
+        seed=str(random.randrange(10**6)),
+    )

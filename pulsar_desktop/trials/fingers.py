@@ -1,0 +1,89 @@
+"""Mouse and keys as a windowing system sends them: to a window, which finds out by itself what they meet."""
+
+from __future__ import annotations
+
+from random import Random
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from pulsar_desktop.trials.trouble import Diary
+
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+class Fingers:
+    """Does things to windows that are shown; one that is not is left alone. Everything is noted first."""
+
+    def __init__(self, random: Random, diary: Diary) -> None:
+        self._random = random
+        self._diary = diary
+
+    def _handle(self, top: QWidget, done: str) -> QWindow | None:
+        handle = top.windowHandle()
+        if handle is None or not top.isVisible():
+            return None
+        self._diary.note(f"{done} in {type(top).__name__}")
+        return handle
+
+    def anywhere(self, widget: QWidget) -> QPoint:
+        """Any point of a widget."""
+        x, y = max(widget.width(), 1), max(widget.height(), 1)
+        return QPoint(self._random.randrange(x), self._random.randrange(y))
+
+    def move(self, top: QWidget, point: QPoint, why: str = "") -> None:
+        """Point at something."""
+        if handle := self._handle(top, f"move to {at(point)} {why}"):
+            QTest.mouseMove(handle, point)
+
+    def click(self, top: QWidget, point: QPoint, button: Qt.MouseButton = LEFT, why: str = "") -> None:
+        """Point at something and click."""
+        if handle := self._handle(top, f"{button.name} {at(point)} {why}"):
+            QTest.mouseMove(handle, point)
+            QTest.mouseClick(handle, button, NONE, point)
+
+    def double_click(self, top: QWidget, point: QPoint) -> None:
+        """Click twice, fast."""
+        if handle := self._handle(top, f"double click {at(point)}"):
+            QTest.mouseDClick(handle, LEFT, NONE, point)
+
+    def drag(self, top: QWidget, start: QPoint, end: QPoint, why: str = "") -> None:
+        """Press, go somewhere, and let go there, or in the middle of it with another button."""
+        if handle := self._handle(top, f"drag from {at(start)} to {at(end)} {why}"):
+            QTest.mousePress(handle, LEFT, NONE, start)
+            for part in (0.1, 0.4, 0.8, 1.0):
+                QTest.mouseMove(handle, start + (end - start) * part)
+            if self._random.random() < 0.1:
+                QTest.mouseClick(handle, Qt.MouseButton.RightButton, NONE, end)
+            QTest.mouseRelease(handle, LEFT, NONE, end)
+
+    def wheel(self, top: QWidget, point: QPoint, steps: int) -> None:
+        """Turn the wheel."""
+        if handle := self._handle(top, f"wheel {steps} at {at(point)}"):
+            QTest.wheelEvent(handle, point, QPoint(0, 120 * steps))
+
+    def key(self, top: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key; the window has the keyboard."""
+        if handle := self._handle(top, f"{'' if modifier == NONE else modifier.name + ' '}{key.name}"):
+            if not top.isActiveWindow():
+                top.activateWindow()
+            QTest.keyClick(handle, key, modifier)
+
+    def resize(self, top: QWidget, width: int, height: int) -> None:
+        """Make a window another size."""
+        if self._handle(top, f"resize to {width}x{height}"):
+            top.resize(width, height)
+
+    def close(self, top: QWidget) -> None:
+        """Close a window."""
+        if self._handle(top, "close"):
+            top.close()
+
+
+def at(point: QPoint) -> str:
+    """A point in words."""
+    return f"{point.x()},{point.y()}"

@@ -1,0 +1,108 @@
+"""How a window feels from outside: how long it is deaf, and how much memory it holds."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter, thread_time
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QPixmapCache
+from PySide6.QtWidgets import QApplication
+
+from pulsar_desktop.trials.trouble import Diary
+
+#: Milliseconds between two beats, how long the window may be deaf, and how long not even on a busy machine.
+BEAT, STALL, TOO_LONG = 15, 250.0, 1000.0
+#: How much more memory the end of a run may hold than its middle.
+GROWTH = 1.10
+
+
+class Stall(Struct, frozen=True):
+    """The window was deaf: for how long, how much of that it worked itself, and after what was done."""
+
+    milliseconds: float
+    working: float
+    done: str
+
+
+class Heartbeat(QObject):
+    """A timer that ought to fire all the time; where it does not, the window was deaf."""
+
+    def __init__(self, diary: Diary) -> None:
+        super().__init__()
+        self.stalls: list[Stall] = []
+        self._diary = diary
+        self._timer = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._on_beat)
+        self._last, self._worked = perf_counter(), thread_time()
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._last, self._worked = perf_counter(), thread_time()
+        self._timer.start()
+
+    def _on_beat(self) -> None:
+        now, worked = perf_counter(), thread_time()
+        deaf = (now - self._last) * 1000 - BEAT
+        if deaf > STALL:
+            self.stalls.append(Stall(round(deaf), round((worked - self._worked) * 1000), self._diary.last))
+        self._last, self._worked = now, worked
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Work of the watcher itself, that is none of the window's."""
+        start, worked = perf_counter(), thread_time()
+        yield
+        self._last += perf_counter() - start
+        self._worked += thread_time() - worked
+
+    @property
+    def worst(self) -> Stall:
+        """The longest stall."""
+        return max(self.stalls, key=lambda stall: stall.milliseconds, default=Stall(0, 0, ""))
+
+
+class Memory:
+    """Samples of the memory that is really held, and of the widgets alive."""
+
+    def __init__(self) -> None:
+        self.megabytes: list[float] = []
+        self.widgets: list[int] = []
+
+    def sample(self) -> None:
+        """Look once, without what is only kept to be quick."""
+        gc.collect()
+        QPixmapCache.clear()
+        trim()
+        self.megabytes.append(resident())
+        self.widgets.append(len(QApplication.allWidgets()))
+
+    def part(self, start: float, end: float) -> float:
+        """The usual megabytes in a part of the run, from 0 to 1."""
+        n = len(self.megabytes)
+        return median(self.megabytes[int(n * start) : max(int(n * end), int(n * start) + 1)] or [0.0])
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the second half of the run needed no more memory than the end of the first."""
+        return self.part(0.8, 1) <= self.part(0.3, 0.5) * GROWTH
+
+
+def resident() -> float:
+    """Megabytes of this process."""
+    statm = Path("/proc/self/statm")
+    return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6 if statm.exists() else 0.0
+
+
+def trim() -> None:
+    """Give back to the system what is free but still held, where the system can be told so."""
+    if sys.platform == "linux":
+        getattr(ctypes.CDLL(None), "malloc_trim", lambda pad: 0)(0)
