@@ -53,11 +53,7 @@ ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
     (
         (QT_TRANSLATE_NOOP("Menu", "Bots faster"), "]", lambda window: window.change_pace(2)),
         (QT_TRANSLATE_NOOP("Menu", "Bots slower"), "[", lambda window: window.change_pace(0.5)),
-        (
-            QT_TRANSLATE_NOOP("Menu", "Pause the bots"),
-            "P",
-            on_page(lambda page: page.bots.pause(not page.bots.is_paused)),
-        ),
+        (QT_TRANSLATE_NOOP("Menu", "Pause the bots"), "P", on_page(lambda page: page.bots.toggle_pause())),
         (QT_TRANSLATE_NOOP("Menu", "One step of a bot"), "N", on_page(lambda page: page.bots.step())),
         (QT_TRANSLATE_NOOP("Menu", "Seats and settings"), "S", dialog("settings")),
         (QT_TRANSLATE_NOOP("Menu", "Whole table"), "F", on_page(lambda page: page.view.fit())),
