@@ -52,11 +52,13 @@ class GamePage(QWidget):
         super().__init__(parent)
         self.session = session
         self.settings = settings
+        self.table = Table()
+        self.motion = Motion(self.table, self)
+        # before the turn shows another moment, everything must be where this one has it
+        session.changed.connect(self.motion.make_way)
         self.turn = TurnController(session, self)
         self.bots = BotSeats(session, thinker, self)
-        self.table = Table()
         self.view = TableView(self.table, self.turn, self)
-        self.motion = Motion(self.table, self)
         self.card = HoverCard()
         self.table.addItem(self.card)
         self.last_shown: Shown | None = None
@@ -75,6 +77,7 @@ class GamePage(QWidget):
         self.view.pressed.connect(self._on_pressed)
         self.view.touched.connect(self.motion.finish)
         self.session.played.connect(self._on_played)
+        self.session.changed.connect(self.motion.begin)
         self.session.cannot.connect(self._on_cannot)
         self.bots.lost.connect(self._on_lost)
         self.settings.changed.connect(self._on_settings)

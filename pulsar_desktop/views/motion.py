@@ -4,49 +4,147 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, Signal
 
 from pulsar_desktop.game.game import Entry
+from pulsar_desktop.model.chance import Answer, DiceRolled
 from pulsar_desktop.model.state import State
+from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
+from pulsar_desktop.views.motion_cluster import along, change_locations, enter, fly
+from pulsar_desktop.views.motion_dice import roll, shift_tokens
+from pulsar_desktop.views.motion_flash import flash_taken
+from pulsar_desktop.views.motion_scores import panel_of, roll_score, show_delta
+from pulsar_desktop.views.motion_stage import Stage
+from pulsar_desktop.views.motion_timeline import Curve, Timeline
 from pulsar_desktop.views.table import Table
+
+__all__ = ["Motion", "Step", "along"]
 
 #: A step that was taken: the table before and after it, and the entry of the log.
 Step = tuple[State, State, Entry]
 
 
 class Motion(QObject):
-    """Moves pieces from where they were to where they are; the table itself is already as it will be."""
+    """Moves pieces from where they were to where they are; the table itself is already as it will be.
+
+    ``show_steps`` is told what was played while the table still shows the moment before; ``begin`` starts once
+    it shows the moment after. Nothing but places, turns, sizes and opacities change, so ``finish`` needs no
+    other state than the end of each motion.
+
+    Signals:
+        finished: nothing moves any more.
+    """
+
+    finished = Signal()
 
     def __init__(self, table: Table, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.is_on = True
+        self._is_on = True
         self._table = table
-        self._running: list[QVariantAnimation] = []
+        self._steps: Sequence[Step] = ()
+        self._lay: dict[int, QPointF] = {}
+        self._timeline: Timeline | None = None
+        #: What was scored stands longer than anything moves, and through the next steps.
+        self._deltas: dict[int, Timeline] = {}
+        table.sceneRectChanged.connect(self.finish)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether anything moves at all."""
+        return self._is_on
+
+    @is_on.setter
+    def is_on(self, is_on: bool) -> None:
+        self._is_on = is_on
+        if not is_on:
+            self.finish()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether anything moves now."""
+        return self._timeline is not None
 
     def show_steps(self, steps: Sequence[Step]) -> None:
-        """Show what these steps moved."""
-        self.finish()
+        """Remember what these steps are about to move, and where it lies now."""
+        self._end_moves()
+        self._steps = steps if self._is_on else ()
+        cluster = self._table.boards["cluster"]
+        assert isinstance(cluster, ClusterBoard)
+        seats = range(len(steps[0][0].players)) if self._steps else ()
+        ships = {seat: cluster.ship_piece(seat) for seat in seats}
+        self._lay = {seat: ship.pos() for seat, ship in ships.items() if ship is not None}
 
-    def run(self, milliseconds: int, curve: QEasingCurve.Type, show: Callable[[float], None]) -> None:
-        """Let something go from 0 to 1 in so many milliseconds."""
-        animation = QVariantAnimation(self, duration=milliseconds, startValue=0.0, endValue=1.0)
-        animation.setEasingCurve(curve)
-        animation.valueChanged.connect(show)
-        animation.finished.connect(lambda: self._running.remove(animation) if animation in self._running else None)
-        self._running.append(animation)
-        animation.start()
+    def make_way(self) -> None:
+        """End what moves before the table shows another moment; what was scored stays if that is only the next."""
+        if self._steps:
+            self._end_moves()
+        else:
+            self.finish()
+
+    def begin(self) -> None:
+        """Let what was remembered move to where the table shows it now."""
+        steps, self._steps = self._steps, ()
+        if not steps:
+            return
+        stage, timeline = Stage(self._table), self._new_timeline()
+        before, after = steps[0][0], steps[-1][1]
+        arrivals = self._move_ships(stage, timeline, steps)
+        change_locations(stage, timeline, before, after, arrivals)
+        shift_tokens(stage, timeline, before, after)
+        flash_taken(stage, timeline, before, steps[0][2])
+        if any(isinstance(entry, DiceRolled) for _, _, entry in steps):
+            roll(stage, timeline, 0)
+        self._show_scores(stage, timeline, (before, after), max(arrivals.values(), default=0.0))
+        timeline.begin()
+
+    def run(self, milliseconds: int, curve: Curve, show: Callable[[float], None]) -> None:
+        """Let something else go from 0 to 1 in so many milliseconds."""
+        timeline = self._new_timeline()
+        timeline.add(0, milliseconds, curve, show)
+        timeline.begin()
 
     def finish(self) -> None:
         """End everything that moves at its end."""
-        for animation in self._running[:]:
-            animation.setCurrentTime(animation.totalDuration())
-        self._running.clear()
+        self._end_moves()
+        for timeline in [*self._deltas.values()]:
+            timeline.finish()
 
+    def _end_moves(self) -> None:
+        if self._timeline is not None:
+            self._timeline.finish()
 
-def along(points: Sequence[QPointF], part: float) -> QPointF:
-    """The point that far along a path, each segment taking the same time."""
-    if len(points) < 2 or part >= 1:
-        return points[-1]
-    place = part * (len(points) - 1)
-    i = int(place)
-    return points[i] + (points[i + 1] - points[i]) * (place - i)
+    def _new_timeline(self) -> Timeline:
+        self._end_moves()
+        self._timeline = Timeline(self)
+        self._timeline.ended.connect(self._on_ended)
+        return self._timeline
+
+    def _on_ended(self) -> None:
+        self._timeline = None
+        self.finished.emit()
+
+    def _move_ships(self, stage: Stage, timeline: Timeline, steps: Sequence[Step]) -> dict[str, float]:
+        """Let the ship fly that a decision moved; returns when it comes to each place."""
+        for before, after, entry in steps:
+            seat = before.chooser
+            ship = stage.cluster.ship_piece(seat) if seat is not None else None
+            if seat is None or ship is None or isinstance(entry, Answer):
+                continue
+            if len(path := stage.cluster.path_of(before, entry)) > 1 and seat in self._lay:
+                return fly(stage, timeline, ship, self._lay[seat], path)
+            if after.players[seat].ship and not before.players[seat].ship:
+                enter(timeline, ship)
+        return {}
+
+    def _show_scores(self, stage: Stage, timeline: Timeline, states: tuple[State, State], start: float) -> None:
+        before, after = states
+        for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+            panel = panel_of(stage, new.colour)
+            if old.score != new.score and panel is not None:
+                if seat in self._deltas:
+                    self._deltas[seat].finish()
+                stays = self._deltas[seat] = Timeline(self)
+                stays.ended.connect(lambda seat=seat: self._deltas.pop(seat, None))
+                show_delta(stage, stays, panel, new.score - old.score, start)
+                stays.begin()
+                roll_score(timeline, panel, old.score, new.score, start)

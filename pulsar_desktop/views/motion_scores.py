@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.motion_stage import Sprite, Stage
 from pulsar_desktop.views.motion_timeline import Curve, Timeline
-from pulsar_desktop.views.opponents import OpponentLook, OpponentPanel, signed
+from pulsar_desktop.views.opponents import TALL, VERY_TALL, OpponentLook, OpponentPanel, signed
 from pulsar_desktop.views.own_panel import Identity, IdentityPiece
 from pulsar_desktop.views.piece import Piece
 
@@ -53,3 +54,33 @@ def show_delta(stage: Stage, timeline: Timeline, panel: Piece, by: int, start: f
     sprite.setPos(panel.pos() + _beside_score(panel) + rect.center())
     sprite.setOpacity(0)
     timeline.add(start, STAY, Curve.Linear, lambda part: sprite.setOpacity(_strength(part)), sprite.leave)
+
+
+def _draw(painter: QPainter, rect: QRectF, words: str, kind: str) -> None:
+    art.chip(painter, rect, words, kind)
+
+
+def _strength(part: float) -> float:
+    """How strongly a chip is seen: it comes at once and goes slowly."""
+    return min(1.0, part / FADE_IN, (1 - part) / (1 - FADE_OUT))
+
+
+def _beside_score(panel: Piece) -> QPointF:
+    """Where the chip of a foreseen change would be: what was promised is seen to come."""
+    look = panel.look
+    if isinstance(look, Identity):
+        width = art.text_width(str(look.score), theme.font(40, 700, display=True, tracking=-1))
+        return QPointF(19 + width, max(54.0, panel.rect.height() * 0.5 - 30) + 14)
+    assert isinstance(look, OpponentLook)
+    return _beside_opponent(panel.rect, look)
+
+
+def _beside_opponent(rect: QRectF, look: OpponentLook) -> QPointF:
+    """The score of an opponent stands behind shape and name, in the upper part of the panel."""
+    tall, k = rect.height() / 61, max(1.0, min(1.6, rect.height() / 61, rect.width() / 350))
+    head = rect.height() * (0.54 if rect.height() < TALL else 0.5 if rect.height() < VERY_TALL else 0.38) - 3
+    pyramid = 0.0 if look.projects is None else 33 * min(1.4 if rect.height() < VERY_TALL else 2.0, tall) + 12
+    shape, name = min(25 * k, head - 2), max(74 * k, (rect.width() - 18 - pyramid) * 0.26)
+    face = theme.font(22 * k, 700, display=True)
+    score = max(art.text_width("88", face), art.text_width(str(look.score), face))
+    return QPointF(9 + shape + 7 + name + 6 + score + 4, 2 + head / 2 - 16)

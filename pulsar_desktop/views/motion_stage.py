@@ -85,7 +85,8 @@ class Stage:
 
     def face(self, piece: Piece, look: Hashable = None) -> QPixmap:
         """A piece with a look, or its own, that does not stand out; the middle is the piece's."""
-        return self.picture(grown(piece.rect), lambda painter: _draw_plain(piece, piece.look if look is None else look, painter))
+        shown = piece.look if look is None else look
+        return self.picture(grown(piece.rect), lambda painter: _draw_plain(piece, shown, painter))
 
     def over(self, piece: Piece, picture: QPixmap, z: float = 0.5) -> Sprite:
         """Lay a picture just over a piece."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
@@ -54,7 +55,7 @@ class Timeline(QVariantAnimation):
     def begin(self) -> None:
         """Start; without clips there is nothing to wait for."""
         self._clips.sort(key=lambda clip: clip.start)
-        total = round(max((clip.start + clip.length for clip in self._clips), default=0))
+        total = ceil(max((clip.start + clip.length for clip in self._clips), default=0))
         if not self._clips:
             self.finish()
             return
