@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
 
@@ -46,8 +47,13 @@ class Thinker(QObject):
         except BrokenProcessPool:
             self._pool = None
             future = self._started().submit(think, bot, seed, state)
-        future.add_done_callback(lambda answered: self._done.emit(number, answered))
+        future.add_done_callback(lambda answered: self._tell(number, answered))
         return number
+
+    def _tell(self, number: int, answered: Future[AnyDecision]) -> None:
+        """Hand an answer over to the thread of the window, which may be closed by now."""
+        with suppress(RuntimeError):
+            self._done.emit(number, answered)
 
     def cancel(self) -> None:
         """Forget the question; an answer to it will not be told."""
