@@ -17,7 +17,7 @@ from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import FASTEST, Settings
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.dialogs.end_turn import EndTurnDialog
-from pulsar_desktop.dialogs.gallery import Gallery
+from pulsar_desktop.dialogs.gallery import DIALOGS, Gallery
 from pulsar_desktop.dialogs.new_game import NewGamePage
 from pulsar_desktop.dialogs.seat_row import suggested_names
 from pulsar_desktop.game.game import Game
@@ -220,7 +220,7 @@ class MainWindow(QMainWindow):
     def _on_pressed(self, target: Target) -> None:
         if target == Target("button", "menu"):
             self.menu.popup(self.mapToGlobal(QPoint(self.width() - self.menu.sizeHint().width() - 8, 40)))
-        elif target.kind == "button":
+        elif target.kind == "button" and target.id in DIALOGS:
             self.gallery.open(target.id)
         elif target.kind == "player":
             self.gallery.open("player", int(target.id))
