@@ -132,9 +132,9 @@ class Deeds:
             (2, lambda: self._hand_over(page)),
             (3, self._set),
             (2, self._open_menu),
-            (0.6 if not page.session.game.state.is_over else 6, self._new_game),
-            (0.4, self._to_start_page),
-            (0.4, self._open_file),
+            (0.3 if not page.session.game.state.is_over else 6, self._new_game),
+            (0.2, self._to_start_page),
+            (0.2, self._open_file),
         )
 
     def _resize(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -23,9 +23,11 @@ class Fingers:
         self._random = random
         self._diary = diary
 
-    def _handle(self, top: QWidget, done: str) -> QWindow | None:
+    def _handle(self, top: QWidget, done: str, *points: QPoint) -> QWindow | None:
         handle = top.windowHandle()
         if handle is None or not top.isVisible():
+            return None
+        if not all(QRect(QPoint(), handle.size()).contains(point) for point in points):  # a full screen may be smaller
             return None
         self._diary.note(f"{done} in {type(top).__name__}")
         return handle
@@ -37,23 +39,23 @@ class Fingers:
 
     def move(self, top: QWidget, point: QPoint, why: str = "") -> None:
         """Point at something."""
-        if handle := self._handle(top, f"move to {at(point)} {why}"):
+        if handle := self._handle(top, f"move to {at(point)} {why}", point):
             QTest.mouseMove(handle, point)
 
     def click(self, top: QWidget, point: QPoint, button: Qt.MouseButton = LEFT, why: str = "") -> None:
         """Point at something and click."""
-        if handle := self._handle(top, f"{button.name} {at(point)} {why}"):
+        if handle := self._handle(top, f"{button.name} {at(point)} {why}", point):
             QTest.mouseMove(handle, point)
             QTest.mouseClick(handle, button, NONE, point)
 
     def double_click(self, top: QWidget, point: QPoint) -> None:
         """Click twice, fast."""
-        if handle := self._handle(top, f"double click {at(point)}"):
+        if handle := self._handle(top, f"double click {at(point)}", point):
             QTest.mouseDClick(handle, LEFT, NONE, point)
 
     def drag(self, top: QWidget, start: QPoint, end: QPoint, why: str = "") -> None:
         """Press, go somewhere, and let go there, or in the middle of it with another button."""
-        if handle := self._handle(top, f"drag from {at(start)} to {at(end)} {why}"):
+        if handle := self._handle(top, f"drag from {at(start)} to {at(end)} {why}", start, end):
             QTest.mousePress(handle, LEFT, NONE, start)
             for part in (0.1, 0.4, 0.8, 1.0):
                 QTest.mouseMove(handle, start + (end - start) * part)
@@ -63,19 +65,19 @@ class Fingers:
 
     def wheel(self, top: QWidget, point: QPoint, steps: int) -> None:
         """Turn the wheel."""
-        if handle := self._handle(top, f"wheel {steps} at {at(point)}"):
+        if handle := self._handle(top, f"wheel {steps} at {at(point)}", point):
             QTest.wheelEvent(handle, point, QPoint(0, 120 * steps))
 
     def key(self, top: QWidget, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
         """Press a key; the window has the keyboard."""
-        if handle := self._handle(top, f"{'' if modifier == NONE else modifier.name + ' '}{key.name}"):
+        if handle := self._handle(top, f"{'Ctrl+' if modifier == CONTROL else ''}{key.name}"):
             if not top.isActiveWindow():
                 top.activateWindow()
             QTest.keyClick(handle, key, modifier)
 
     def resize(self, top: QWidget, width: int, height: int) -> None:
         """Make a window another size."""
-        if self._handle(top, f"resize to {width}x{height}"):
+        if not top.isFullScreen() and self._handle(top, f"resize to {width}x{height}"):
             top.resize(width, height)
 
     def close(self, top: QWidget) -> None:

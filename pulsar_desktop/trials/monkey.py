@@ -20,6 +20,7 @@ from time import monotonic
 from typing import Any, TextIO
 from weakref import WeakSet
 
+from msgspec import to_builtins
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog
 from shiboken6 import isValid
@@ -119,8 +120,9 @@ class Monkey(QObject):
         """Answer a dialog that everything waits for, from outside of what waits."""
         dialog = QApplication.activeModalWidget()
         if isinstance(dialog, QDialog):
-            is_file = isinstance(dialog, QFileDialog)
-            answer = self._file_answer(dialog) if is_file else self._random.choice(answers(dialog))
+            answer = self._random.choice(answers(dialog))
+            if isinstance(dialog, QFileDialog):
+                answer = self._file_answer(dialog)
             self.diary.note(f"answer {type(dialog).__name__}")
             # what it opens in turn must be answered by this timer again, which does not run inside itself
             QTimer.singleShot(0, self, lambda: answer() if isValid(dialog) and dialog.isVisible() else None)
@@ -231,11 +233,13 @@ def tell(monkey: Monkey, seed: int, is_json: bool) -> None:
     """Print what was counted, and what went wrong."""
     found = {"seed": seed, **monkey.report(), "passed": monkey.is_content}
     if is_json:
-        print(json.dumps({**found, "troubles": [[t.kind, t.words, t.done] for t in monkey.troubles.told]}, indent=1))
+        print(json.dumps({**found, "troubles": [to_builtins(t) for t in monkey.troubles.told]}, indent=1))
         return
     print("\n".join(f"{name:<24}{value!s:>12}" for name, value in found.items()))
     for trouble in monkey.troubles.told:
-        print(f"\n{trouble.kind}, seed {seed}: {trouble.words}\n  after:\n  " + "\n  ".join(trouble.done))
+        print(
+            f"\n{trouble.kind}, seed {seed}: {trouble.words}\n{trouble.where}  after:\n  " + "\n  ".join(trouble.done)
+        )
 
 
 def main() -> int:

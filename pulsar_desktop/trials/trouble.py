@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
 import traceback
@@ -56,34 +57,43 @@ class Trouble(Struct, frozen=True):
 
     kind: str
     words: str
+    where: str
     done: tuple[str, ...]
 
 
-class Troubles:
+class Troubles(logging.Handler):
     """Counts what goes wrong, and keeps the first of each."""
 
     def __init__(self, diary: Diary) -> None:
+        super().__init__(logging.WARNING)
         self.counts = Counter[str]()
         self.told: list[Trouble] = []
         self._diary = diary
 
-    def add(self, kind: str, words: str) -> None:
+    def add(self, kind: str, words: str, where: str = "") -> None:
         """Something went wrong."""
         self.counts[kind] += 1
         if len(self.told) < TOLD and words not in [trouble.words for trouble in self.told]:
-            self.told.append(Trouble(kind, words, tuple(self._diary.lines)))
+            self.told.append(Trouble(kind, words, where, tuple(self._diary.lines)))
 
     def on_exception(
         self, kind: type[BaseException], error: BaseException | None, trace: TracebackType | None = None
     ) -> None:
         """Something was raised, in a slot or in painting as well."""
-        words = "".join(traceback.format_exception(kind, error, trace)).strip()
-        self.add("refused" if issubclass(kind, IllegalDecision) else "exceptions", words)
+        where = "".join(traceback.format_exception(kind, error, trace))
+        self.add("refused" if issubclass(kind, IllegalDecision) else "exceptions", f"{kind.__name__}: {error}", where)
 
     def on_message(self, kind: QtMsgType, context: QMessageLogContext, words: str) -> None:
         """Qt has something to say."""
         if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not words.startswith(NOTES):
-            self.add("warnings", words)
+            self.add("warnings", words, "".join(traceback.format_stack(limit=8)))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Python has something to say."""
+        if record.exc_info and record.exc_info[0]:
+            self.on_exception(*record.exc_info)
+        else:
+            self.add("warnings", record.getMessage())
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -93,12 +103,14 @@ class Troubles:
         sys.unraisablehook = lambda raised: self.on_exception(raised.exc_type, raised.exc_value, raised.exc_traceback)
         threading.excepthook = lambda raised: self.on_exception(raised.exc_type, raised.exc_value, raised.exc_traceback)
         before = qInstallMessageHandler(self.on_message)
+        logging.getLogger().addHandler(self)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("always")
                 warnings.showwarning = lambda words, kind, *_: self.add("warnings", f"{kind.__name__}: {words}")
                 yield
         finally:
+            logging.getLogger().removeHandler(self)
             qInstallMessageHandler(before)
             sys.excepthook, sys.unraisablehook, threading.excepthook = hooks
 
