@@ -8,10 +8,11 @@ from PySide6.QtCore import QObject, QPointF, Signal
 
 from pulsar_desktop.game.game import Entry
 from pulsar_desktop.model.chance import Answer, DiceRolled
+from pulsar_desktop.model.decisions import PickDie
 from pulsar_desktop.model.state import State
 from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
 from pulsar_desktop.views.motion_cluster import along, change_locations, enter, fly
-from pulsar_desktop.views.motion_dice import roll, shift_tokens
+from pulsar_desktop.views.motion_dice import hand_over, roll, shift_tokens
 from pulsar_desktop.views.motion_flash import flash_taken
 from pulsar_desktop.views.motion_scores import panel_of, roll_score, show_delta
 from pulsar_desktop.views.motion_stage import Stage
@@ -91,7 +92,9 @@ class Motion(QObject):
         arrivals = self._move_ships(stage, timeline, steps)
         change_locations(stage, timeline, before, after, arrivals)
         shift_tokens(stage, timeline, before, after)
-        flash_taken(stage, timeline, before, steps[0][2])
+        if isinstance(decision := steps[0][2], PickDie):
+            hand_over(stage, timeline, before, decision)
+        flash_taken(stage, timeline, before, decision)
         if any(isinstance(entry, DiceRolled) for _, _, entry in steps):
             roll(stage, timeline, 0)
         self._show_scores(stage, timeline, (before, after), max(arrivals.values(), default=0.0))

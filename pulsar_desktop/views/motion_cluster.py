@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from math import acos, pi
+from math import acos, pi, sin
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRadialGradient, QTransform
 
 from pulsar_desktop.model.state import State
+from pulsar_desktop.views import theme
 from pulsar_desktop.views.cluster.chart import heading
 from pulsar_desktop.views.cluster.foresight import pulsar_look, system_look
 from pulsar_desktop.views.cluster.locations import LocationPiece, PulsarPiece, SystemPiece
@@ -19,6 +20,8 @@ from pulsar_desktop.views.motion_stage import UNSEEN, Sprite, Stage, grown
 from pulsar_desktop.views.motion_timeline import Curve, Timeline
 
 SEGMENT, LONGEST_FLIGHT = 140.0, 900.0
+#: The wake of a ship: how many sparks, and how far apart, in segments.
+SPARKS, SPARK_GAP = 7, 0.13
 SET, SET_SCALE = 160.0, 1.25
 TURN_OVER = 220.0
 SPIN_UP = 500.0
@@ -45,13 +48,41 @@ def fly(stage: Stage, timeline: Timeline, ship: ShipPiece, start: QPointF, path:
     legs = len(points) - 1
     length = min(LONGEST_FLIGHT, SEGMENT * legs)
 
+    wake = _wake(stage, ship)
+
     def show(part: float) -> None:
         ship.setPos(along(points, part))
         ship.setRotation(_bearing(points, part, angle) - angle if part < 1 else 0)
+        for k, spark in enumerate(wake):
+            spark.setPos(along(points, max(0.0, part - (k + 1) * SPARK_GAP / legs)))
+            spark.setOpacity(sin(pi * part) * (1 - k / SPARKS))
+
+    def land() -> None:
+        for spark in wake:
+            spark.leave()
 
     show(0)
-    timeline.add(0, length, Curve.InOutSine, show)
+    timeline.add(0, length, Curve.InOutSine, show, land)
     return {id: length * _time_at(k / legs) for k, id in enumerate(path)}
+
+
+def _wake(stage: Stage, ship: ShipPiece) -> list[Sprite]:
+    """What a ship under way leaves behind for a moment: sparks, smaller the further behind."""
+    colour = theme.PLAYERS[ship.look[0]]
+    boxes = [_box(ship.rect.width() * (0.8 - 0.5 * k / SPARKS)) for k in range(SPARKS)]
+    pictures = [stage.picture(box, partial(_draw_spark, box, colour)) for box in boxes]
+    return [Sprite(ship.parentItem(), picture, ship.pos(), ship.zValue() - 0.1) for picture in pictures]
+
+
+def _box(side: float) -> QRectF:
+    return QRectF(0, 0, side, side)
+
+
+def _draw_spark(box: QRectF, colour: QColor, painter: QPainter) -> None:
+    light = QRadialGradient(box.center(), box.width() / 2)
+    for place, share in ((0, 1.0), (0.3, 0.6), (1, 0.0)):
+        light.setColorAt(place, theme.tint(colour, share))
+    painter.fillRect(box, light)
 
 
 def enter(timeline: Timeline, ship: ShipPiece) -> None:

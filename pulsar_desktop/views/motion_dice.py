@@ -12,6 +12,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
 from pulsar_desktop.game import targets
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.model.decisions import PickDie
 from pulsar_desktop.model.rules.dice import TRACKS
 from pulsar_desktop.model.state import Stacks, State
 from pulsar_desktop.views import art
@@ -22,6 +24,7 @@ from pulsar_desktop.views.tracks import Spot, Token, TrackStrip
 
 LEAST_ROLL, LONGEST_ROLL, STAGGER = 300.0, 500.0, 35.0
 SPACE, LONGEST_SHIFT = 60.0, 400.0
+HAND_OVER = 260.0
 #: Faces a die shows on its way; from the last one on it is its own.
 FACES: Final = 7
 ABOVE: Final = 30.0
@@ -65,6 +68,37 @@ def _tumble(stage: Stage, timeline: Timeline, die: BoardDie, faces: list[QPixmap
         die.setOpacity(1)
 
     timeline.add(start, uniform(LEAST_ROLL, LONGEST_ROLL), Curve.OutQuad, show, land)
+
+
+def hand_over(stage: Stage, timeline: Timeline, before: State, pick: PickDie) -> None:
+    """Let a die go from its well to the player who picked it."""
+    seat = before.chooser
+    well = next((die for die in stage.pieces if isinstance(die, BoardDie) and _is_gone(die, pick.die)), None)
+    if seat is None or well is None:
+        return
+    own = stage.own_colour == before.players[seat].colour
+    end = stage.piece(targets.die(pick.die) if own else Target("player", str(seat)))
+    if end is None:
+        return
+    sprite = stage.above(_picture(stage, well.rect, pick.die), well.centre)
+    start, grows = well.centre, end.rect.height() / well.rect.height() - 1 if own else 0.0
+    if own:
+        end.setOpacity(UNSEEN)
+
+    def show(part: float) -> None:
+        sprite.setPos(start + (end.centre - start) * part)
+        sprite.setScale(1 + grows * part)
+        sprite.setOpacity(1 if own else min(1.0, 2.5 * (1 - part)))
+
+    def land() -> None:
+        sprite.leave()
+        end.setOpacity(1)
+
+    timeline.add(0, HAND_OVER, Curve.InOutSine, show, land)
+
+
+def _is_gone(die: BoardDie, value: int) -> bool:
+    return die.look == value and not die.isVisible()
 
 
 class Shift(NamedTuple):

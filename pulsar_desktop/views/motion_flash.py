@@ -29,6 +29,7 @@ def taken(stage: Stage, before: State, entry: Entry) -> list[Target]:
     named = targets(entry)
     found = [target for target in named if target.kind in COMMON]
     own = [target for target in named if target.kind in OWN]
+    own += [Target("transmitter", target.id) for target in named if target.kind == "offer"]
     if own and before.players[seat].colour != stage.own_colour:
         own = [Target("player", str(seat))]
     return found + own

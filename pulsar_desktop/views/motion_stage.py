@@ -18,6 +18,8 @@ from pulsar_desktop.views.table import Table
 
 #: Not seen, but still met by the mouse, which passes through what is wholly clear.
 UNSEEN = 0.004
+#: Over every board, under the hover card.
+ABOVE_BOARDS = 900.0
 
 Kind = TypeVar("Kind", bound=Piece)
 
@@ -25,7 +27,7 @@ Kind = TypeVar("Kind", bound=Piece)
 class Sprite(QGraphicsPixmapItem):
     """A picture that moves; its position is its middle."""
 
-    def __init__(self, parent: QGraphicsItem, picture: QPixmap, middle: QPointF, z: float) -> None:
+    def __init__(self, parent: QGraphicsItem | None, picture: QPixmap, middle: QPointF, z: float) -> None:
         super().__init__(parent)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -49,6 +51,7 @@ class Stage:
     """The pieces of a table, found once for a motion."""
 
     def __init__(self, table: Table) -> None:
+        self._table = table
         self.pieces = [item for item in table.items() if isinstance(item, Piece)]
         cluster = table.boards["cluster"]
         assert isinstance(cluster, ClusterBoard)
@@ -93,6 +96,12 @@ class Stage:
         parent = piece.parentItem()
         assert parent is not None
         return Sprite(parent, picture, middle_of(piece), piece.zValue() + z)
+
+    def above(self, picture: QPixmap, middle: QPointF) -> Sprite:
+        """Lay a picture over all boards, for what goes from one to another."""
+        sprite = Sprite(None, picture, middle, ABOVE_BOARDS)
+        self._table.addItem(sprite)
+        return sprite
 
 
 def middle_of(piece: Piece) -> QPointF:

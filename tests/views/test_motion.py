@@ -27,8 +27,8 @@ from pulsar_desktop.views.piece import Piece
 from tests.views.moments import GAMES, game_at
 
 #: Moments of game 06: a flight of red that builds at S5, a flight of yellow that turns S16 over on its way,
-#: the end of a round, a pick, and a transmitter that scores 9 for green at once.
-BUILDS, REVEALS, ROUND_ENDS, PICKS, SCORES = 151, 170, 154, 157, 166
+#: the end of a round, a pick of green, a transmitter that scores 9 for green at once, a patent, a spin-up.
+BUILDS, REVEALS, ROUND_ENDS, PICKS, SCORES, PATENTS, SPINS = 151, 170, 154, 157, 166, 62, 142
 
 
 @pytest.fixture
@@ -245,12 +245,43 @@ class TestDiceBoard:
         page = page_at(PICKS)
         start = page.table.piece(token("engineering", 11, 1)).centre
         play_next(page)
-        (sprite,) = sprites(page)
-        assert near(sprite.scenePos(), start)
+        (sprite,) = [sprite for sprite in sprites(page) if near(sprite.scenePos(), start)]
         go_to(page, 30)
         end = page.table.piece(token("engineering", 10, 1)).centre
         assert end.x() < sprite.scenePos().x() < start.x()
         go_to(page, 60)
+        assert sprite not in sprites(page)
+
+    def test_a_die_goes_to_the_panel_of_who_picked_it(self, page_at):
+        page = page_at(PICKS)
+        well = page.table.piece(Target("board_die", "3")).centre
+        play_next(page)
+        (die,) = [sprite for sprite in sprites(page) if abs(sprite.scenePos().x() - well.x()) < 30]
+        go_to(page, 255)
+        assert near(die.scenePos(), page.table.piece(Target("player", "2")).centre)
+        go_to(page, 260)
+        assert not sprites(page)
+
+
+class TestPurchases:
+    def test_a_patent_flashes_its_card(self, page_at):
+        page = page_at(PATENTS)
+        play_next(page)
+        (flash,) = sprites(page)
+        assert near(flash.scenePos(), page.table.piece(Target("technology", "CI-4")).centre)
+        go_to(page, 140)
+        assert flash.opacity() < 0.5
+        go_to(page, 160)
+        assert not sprites(page)
+
+    def test_a_gyrodyne_that_is_spun_up_turns_once(self, page_at):
+        page = page_at(SPINS)
+        play_next(page)
+        (vanes,) = sprites(page)
+        assert near(vanes.scenePos(), page.table.piece(Target("location", "P11")).centre)
+        go_to(page, 200)
+        assert 180 < vanes.rotation() < 360
+        go_to(page, 500)
         assert not sprites(page)
 
 
