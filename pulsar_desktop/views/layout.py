@@ -9,7 +9,8 @@ LEAST = QSizeF(1366, 768)
 
 MARGIN, GAP = 8.0, 6.0
 TOP_BAR = 33.0
-WIDEST_COLUMN = 520.0
+#: Of the columns beside the map; the map gives way before they get narrower, as in a tall window.
+NARROWEST_COLUMN, WIDEST_COLUMN = 340.0, 520.0
 
 #: Height of each board of the left column at the least size, and its share of what there is more.
 LEFT = {"dice": (212, 0.167), "gyrodynes": (112, 0.293), "offer": (116, 0.293), "goals": (93, 0.247)}
@@ -27,13 +28,16 @@ def layout(width: float, height: float) -> dict[str, QRectF]:
     bottom = 164 + (height - LEAST.height()) * 0.142
     top = TOP_BAR + GAP
     middle = height - top - GAP - bottom - MARGIN
-    column = min((width - middle - 2 * MARGIN - 2 * GAP) / 2, WIDEST_COLUMN)
+    map_side = min(middle, width - 2 * (NARROWEST_COLUMN + MARGIN + GAP))
+    column = min((width - map_side - 2 * MARGIN - 2 * GAP) / 2, WIDEST_COLUMN)
     right = width - MARGIN - column
     space = right - GAP - (MARGIN + column + GAP)
     return {
         "top": QRectF(0, 0, width, TOP_BAR),
         **_left(column, top, middle),
-        "cluster": QRectF(MARGIN + column + GAP + (space - middle) / 2, top, middle, middle),
+        "cluster": QRectF(
+            MARGIN + column + GAP + (space - map_side) / 2, top + (middle - map_side) / 2, map_side, map_side
+        ),
         **_right(right, column, top, middle),
         "own": QRectF(MARGIN, top + middle + GAP, right - GAP - MARGIN, bottom),
         "recap": QRectF(right, top + middle + GAP, column, bottom),
