@@ -78,17 +78,16 @@ def figures(state: State, seat: int) -> dict[str, int]:
     return found | {count: COUNTERS[count](state, seat) for count in COUNTED}
 
 
-def best_first(state: State, decisions: Sequence[AnyDecision]) -> list[AnyDecision]:
-    """Ways to do one thing, the one that brings most first; a face-down system counts as a station to come."""
-    if len(decisions) < 2:
-        return list(decisions)
-    return sorted(decisions, key=lambda decision: -_worth(state, decision))
+def best_first(state: State, decisions: Sequence[AnyDecision]) -> list[Preview]:
+    """Ways to do one thing, the one that brings most first; ways that come to the same are one."""
+    differing: dict[State, Preview] = {}
+    for seen in (preview(state, decision) for decision in decisions):
+        differing.setdefault(seen.after, seen)
+    return sorted(differing.values(), key=_worth, reverse=True)
 
 
-def _worth(state: State, decision: AnyDecision) -> float:
-    seen = preview(state, decision)
+def _worth(seen: Preview) -> float:
+    """What a way brings, roughly; a face-down system counts as a station to come."""
     worth = seen.by("points") + sum(WORTH.get(change.what, 0) * change.by for change in seen.changes)
-    systems = getattr(decision, "systems", ())
-    hidden = sum(state.system(id).tile is None for id in systems)
-    modifier = getattr(getattr(decision, "payment", None), "modifier", None)
-    return worth + hidden * WORTH["stations"] - (1.5 if modifier else 0)
+    hidden = sum(seen.before.system(id).tile is None for id in getattr(seen.decision, "systems", ()))
+    return worth + hidden * WORTH["stations"]

@@ -32,8 +32,7 @@ class TurnController(QObject):
         self.hovered: Target | None = None
         self.asks_why = False
         self._variant = 0
-        self._previews: dict[AnyDecision, Preview] = {}
-        self._variants: dict[Target | None, list[AnyDecision]] = {}
+        self._variants: dict[Target | None, list[Preview]] = {}
         self._selection = Selection(())
         session.changed.connect(self.start)
         self.start()
@@ -42,7 +41,6 @@ class TurnController(QObject):
         """Begin anew with the options of the moment."""
         options = candidates(self.session.state) if self.session.is_asked else ()
         self._selection = Selection(options)
-        self._previews.clear()
         self._set(())
 
     def _set(self, picked: Picked) -> None:
@@ -89,7 +87,7 @@ class TurnController(QObject):
         elif target == END_TURN:
             self.ending.emit()
         else:
-            self.session.play(variants[self._variant % len(variants)])
+            self.session.play(variants[self._variant % len(variants)].decision)
 
     def refuse(self, target: Target) -> None:
         """Say why a thing is not legal, if it ever could be."""
@@ -120,8 +118,8 @@ class TurnController(QObject):
         self.asks_why = not self.asks_why
         self.changed.emit()
 
-    def variants(self, target: Target | None) -> list[AnyDecision]:
-        """The decisions a click on a thing would make, the best first."""
+    def variants(self, target: Target | None) -> list[Preview]:
+        """What a click on a thing would do: the ways that differ, the best first."""
         if target not in self._variants:
             picked = self._selection.with_target(self.picked, target) if target else ()
             self._variants[target] = best_first(self.session.state, self._selection.variants(picked))
@@ -137,12 +135,7 @@ class TurnController(QObject):
     def preview(self) -> Preview | None:
         """What a click on the hovered thing would do."""
         variants = self.variants(self.hovered)
-        if not variants:
-            return None
-        decision = variants[self._variant % len(variants)]
-        if decision not in self._previews:
-            self._previews[decision] = preview(self.session.state, decision)
-        return self._previews[decision]
+        return variants[self._variant % len(variants)] if variants else None
 
     def lens(self) -> list[Preview]:
         """For a die of the draft that is hovered or in hand: what each token it could move would do."""

@@ -24,7 +24,7 @@ DIALOGS: Final = {
 }
 
 #: What a dialog is made with, beside the window it belongs to; without a game there are only the rules.
-NEEDS: Final = {"final": ("game",), "log": ("session",), "settings": ("settings", "session")}
+NEEDS: Final = {"final": ("game",), "log": ("session",), "settings": ("settings", "session"), "player": ("session",)}
 
 
 class Gallery(QObject):

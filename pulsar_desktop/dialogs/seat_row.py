@@ -11,28 +11,20 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.setup import COLOURS
 from pulsar_desktop.views import art
+from pulsar_desktop.views.bot_words import bot_words
 
-#: The colours and the bots in words; a bot that is not named here is called by its id.
+#: The colours in words.
 WORDS = {
     "red": QT_TRANSLATE_NOOP("SeatRow", "red"),
     "yellow": QT_TRANSLATE_NOOP("SeatRow", "yellow"),
     "green": QT_TRANSLATE_NOOP("SeatRow", "green"),
     "blue": QT_TRANSLATE_NOOP("SeatRow", "blue"),
-    "random": QT_TRANSLATE_NOOP("SeatRow", "bot: plays at random"),
-    "curious": QT_TRANSLATE_NOOP("SeatRow", "bot: tries everything"),
 }
 
 
 def suggested_names() -> list[str]:
     """Names for the other seats."""
     return ["Nova", "Orin", "Sela"]
-
-
-def bot_words(bot: str) -> str:
-    """A bot, or nobody's for a person, in words."""
-    if not bot:
-        return translate("SeatRow", "person")
-    return translate("SeatRow", WORDS[bot]) if bot in WORDS else bot
 
 
 def shape_icon(colour: str) -> QIcon:

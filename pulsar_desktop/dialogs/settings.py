@@ -18,6 +18,7 @@ from pulsar_desktop.game.text_words import name_of
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.teaching.waste import FINDERS
 from pulsar_desktop.views import art, theme
+from pulsar_desktop.views.bot_words import bot_words
 from pulsar_desktop.views.shown import Shown
 
 #: The paces one can choose; 0 is without any wait.
@@ -31,19 +32,6 @@ WARNINGS: Final = {
     "gyrodyne_not_laid": QT_TRANSLATE_NOOP("SettingsDialog", "A gyrodyne could be laid on a pulsar"),
     "red_offer_open": QT_TRANSLATE_NOOP("SettingsDialog", "A red die is still offered"),
 }
-LEVELS: Final = {
-    "random": QT_TRANSLATE_NOOP("SettingsDialog", "Bot: any move, by chance"),
-    "curious": QT_TRANSLATE_NOOP("SettingsDialog", "Bot: tries everything"),
-}
-
-
-def level_words(bot: str) -> str:
-    """Who plays a seat, in plain words."""
-    if not bot:
-        return translate("SettingsDialog", "Person")
-    if bot in LEVELS:
-        return translate("SettingsDialog", LEVELS[bot])
-    return translate("SettingsDialog", "Bot: {level}").format(level=bot)
 
 
 def pace_words(pace: float) -> str:
@@ -91,7 +79,7 @@ class SettingsDialog(GameDialog):
         game = self._session.game
         combo = QComboBox()
         for bot in ("", *BOTS):
-            combo.addItem(level_words(bot), bot)
+            combo.addItem(bot_words(bot), bot)
         combo.setMinimumWidth(230)
         combo.activated.connect(lambda _, seat=seat: self._on_seat(seat))
         combo.setAccessibleName(name_of(game.names, seat))
@@ -105,7 +93,7 @@ class SettingsDialog(GameDialog):
     def _show_seats(self) -> None:
         for combo, bot in zip(self.seats, self._session.game.bots, strict=True):
             if combo.findData(bot) < 0:
-                combo.addItem(level_words(bot), bot)
+                combo.addItem(bot_words(bot), bot)
             combo.setCurrentIndex(combo.findData(bot))
 
     def _on_seat(self, seat: int) -> None:

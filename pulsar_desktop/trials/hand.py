@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from pulsar_desktop.game.targets import Target, targets
 from pulsar_desktop.model.decisions import AnyDecision
+from pulsar_desktop.model.engine import apply
+from pulsar_desktop.model.state import State
 from pulsar_desktop.views.game_page import GamePage
 
 #: What is taken up first; places come last.
@@ -80,25 +82,25 @@ class Hand:
 
     def play(self, decision: AnyDecision) -> None:
         """Make a decision: pick what it names, and at the last thing turn the wheel until it is this one."""
-        before = len(self.page.session.game.log)
+        game = self.page.session.game
+        before, wanted = len(game.log), apply(game.state, decision)
         named = [target for target in targets(decision) if target.kind != "ship"]
         named.sort(key=lambda target: ORDER.index(target.kind) if target.kind in ORDER else len(ORDER))
         self.page.turn.let_go()
         for target in named:
-            if decision in self.page.turn.variants(target):
-                self.choose(target, decision)
+            if any(way.after == wanted for way in self.page.turn.variants(target)):
+                self.choose(target, wanted)
                 break
             self.click(target)
-        played = self.page.session.game.log[before : before + 1]
-        if played != (decision,):
-            raise CannotReach(f"{played} was played for {decision}")
+        if len(game.log) == before or game.at(before + 1) != wanted:
+            raise CannotReach(f"{game.log[before:]} was played for {decision}")
 
-    def choose(self, target: Target, decision: AnyDecision) -> None:
-        """Click on a target once it means this decision."""
+    def choose(self, target: Target, wanted: State) -> None:
+        """Click on a target once it means what leads to this state."""
         self.move(target)
         for _ in self.page.turn.variants(target):
             foreseen = self.page.turn.preview
-            if foreseen is not None and foreseen.decision == decision:
+            if foreseen is not None and foreseen.after == wanted:
                 break
             self.wheel(target)
         self.click(target)

@@ -5,8 +5,9 @@ import pytest
 from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
-from pulsar_desktop.dialogs.settings import PACES, WARNINGS, SettingsDialog, level_words
+from pulsar_desktop.dialogs.settings import PACES, WARNINGS, SettingsDialog
 from pulsar_desktop.teaching.waste import FINDERS
+from pulsar_desktop.views.bot_words import bot_words
 from tests.views.moments import game_at
 
 
@@ -78,5 +79,5 @@ def test_a_seat_handed_over_elsewhere_is_followed(dialog, session):
 
 
 def test_levels_have_plain_words():
-    assert level_words("") == "Person"
-    assert level_words("some-level") == "Bot: some-level"
+    assert bot_words("") == "person"
+    assert bot_words("some-level") == "bot: some-level"
