@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pulsar_desktop.game.component_sets import UnknownComponentSet, choose
+from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import SaveError, load
+from pulsar_desktop.game.targets import Target
 from pulsar_desktop.model.component_errors import ComponentErrors
 from pulsar_desktop.paths import user_config, user_saves
 
@@ -91,18 +93,34 @@ def _screenshot(chosen: argparse.Namespace) -> int:
         window.settings.motion = False
         window.resize(*chosen.size)
         if chosen.game is not None:
-            window.show_game(load(chosen.game), Path(folder) / chosen.game.name)
-            window.show_moment(chosen.at)
+            window.show_game(_moment(chosen), Path(folder) / chosen.game.name)
         elif chosen.show == "newgame":
             window.new_game()
         else:
             window.start_quick()
         window.show()
-        picture = window.picture(chosen.show)
+        picture = window.picture(chosen.show, chosen.pick, chosen.point)
         window.close()
     if not picture.save(str(chosen.screenshot)):
         raise PictureError(f"{chosen.screenshot} cannot be written")
     return 0
+
+
+def _moment(chosen: argparse.Namespace) -> Game:
+    """The game to be shown, as it was after so many entries of its log."""
+    game = load(chosen.game)
+    if chosen.at is None:
+        return game
+    if not 0 <= chosen.at <= len(game.log):
+        raise PictureError(
+            f"the log of {chosen.game} has {len(game.log)} entries, so --at goes from 0 to {len(game.log)}"
+        )
+    return game.cut(chosen.at)
+
+
+def _target(text: str) -> Target:
+    kind, _, id = text.partition(" ")
+    return Target(kind, id)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -128,6 +146,8 @@ def _parser() -> argparse.ArgumentParser:
     picture.add_argument("--game", type=Path, metavar="FILE", help="the game to show; without one a new game")
     picture.add_argument("--at", type=int, metavar="N", help="after so many entries of its log")
     picture.add_argument("--size", type=_size, default=(1366, 768), help="of the window, such as 1920x1080")
+    picture.add_argument("--pick", type=_target, action="append", default=[], help='in hand, such as "die silver 4"')
+    picture.add_argument("--point", type=_target, help='under the mouse, such as "location P5"')
     picture.add_argument("--show", choices=SHOWS, default="table", help="what to show")
     return parser
 

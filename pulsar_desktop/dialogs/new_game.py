@@ -34,12 +34,14 @@ class NewGamePage(QWidget):
     Signals:
         started: with the NewGame agreed on.
         quick: play at once.
+        taught: play at once, and be told what to do.
         opened: choose a saved game.
         resumed: go on with the last game.
     """
 
     started = Signal(object)
     quick = Signal()
+    taught = Signal()
     opened = Signal()
     resumed = Signal()
 
@@ -49,6 +51,7 @@ class NewGamePage(QWidget):
         self.rows = [SeatRow(colour, bots) for colour in COLOURS]
         self.choices = SetUpChoices(components)
         self.start_button = QPushButton(translate("NewGame", "Start this game"))
+        self.teach_button = QPushButton(translate("NewGame", "Teach me"))
         self.quick_button = QPushButton(translate("NewGame", "Quick game"))
         self.resume_button = QPushButton(translate("NewGame", "Go on with the last game"))
         self.problem = QLabel()
@@ -86,13 +89,13 @@ class NewGamePage(QWidget):
     def _quick_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
-        self.quick_button.setDefault(True)
-        self.quick_button.setMinimumHeight(46)
+        self.teach_button.setDefault(True)
+        self.teach_button.setToolTip(translate("NewGame", "You against one bot, with a word for every new choice"))
         self.quick_button.setToolTip(translate("NewGame", "You against two bots, a first game, ready at once"))
         self.open_button = QPushButton(translate("NewGame", "Open a game …"))
-        for button, stretch in ((self.quick_button, 3), (self.resume_button, 3), (self.open_button, 2)):
+        for button in (self.teach_button, self.quick_button, self.resume_button, self.open_button):
             button.setMinimumHeight(46)
-            row.addWidget(button, stretch)
+            row.addWidget(button, 1)
         return row
 
     def _seats(self) -> QWidget:
@@ -129,6 +132,7 @@ class NewGamePage(QWidget):
         for row in self.rows:
             row.changed.connect(self._check)
         self.choices.changed.connect(self._check)
+        self.teach_button.clicked.connect(self.taught)
         self.quick_button.clicked.connect(self.quick)
         self.resume_button.clicked.connect(self.resumed)
         self.open_button.clicked.connect(self.opened)

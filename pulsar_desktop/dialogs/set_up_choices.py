@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -80,14 +81,17 @@ class SetUpChoices(QWidget):
         for column in (1, 3):
             self.grid.setColumnStretch(column, 1)
         for y, row in enumerate(rows):
-            for x, thing in enumerate(row):
-                widget = QLabel(thing) if isinstance(thing, str) else thing
-                self.grid.addWidget(widget, y, x)
-                if y:
-                    self._standard.append(widget)
+            widgets = self._add_row(y, row)
+            self._standard += widgets if y else []
         self.grid.addWidget(self.even_start, 5, 1, 1, 3)
-        for x, thing in enumerate(last):
-            self.grid.addWidget(QLabel(thing) if isinstance(thing, str) else thing, 6, x)
+        self._add_row(6, last)
+
+    def _add_row(self, y: int, things: Sequence[str | QWidget]) -> list[QWidget]:
+        """Put words and boxes side by side."""
+        widgets = [QLabel(thing) if isinstance(thing, str) else thing for thing in things]
+        for x, widget in enumerate(widgets):
+            self.grid.addWidget(widget, y, x)
+        return widgets
 
     def _on_kind(self) -> None:
         for widget in self._standard:

@@ -123,6 +123,15 @@ class Game:
         self._append(entry)
         return self.state
 
+    def cut(self, n: int) -> Game:
+        """Another game, of the first n entries of the log and no more."""
+        self.at(n)
+        agreed = {"names": self.names, "bots": self.bots, "free_undo": self.free_undo}
+        other = Game(self.components, self.setup, self.seed, **agreed, deal=False)  # type: ignore[arg-type]
+        for entry in self._log[:n]:
+            other.replay(entry)
+        return other
+
     def resume(self) -> State:
         """Let chance answer what a recorded log left open."""
         return self._deal()

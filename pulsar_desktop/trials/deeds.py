@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -42,6 +43,8 @@ OTHER_KEYS: Final = (
 )
 DIALOGS: Final = ("hq", "tech", "goals", "final", "log", "settings", "player", "rules")
 BUTTONS: Final = (Qt.MouseButton.RightButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
+#: How likely the mood changes.
+MOODS: Final = 0.003
 Deed = Callable[[], None]
 
 
@@ -52,21 +55,33 @@ class Deeds:
         self.window = window
         self._random = random
         self._diary = diary
+        self._is_calm = False
         self._paused = heartbeat.paused
         self._fingers = Fingers(random, diary)
 
     def any(self) -> None:
-        """Do one thing that can be done now."""
+        """Do one thing that can be done now; in a calm mood it mostly goes on with the game."""
         page, dialogs = self.window.page, self._dialogs()
+        if self._random.random() < MOODS:
+            self._is_calm = not self._is_calm
         popup = QApplication.activePopupWidget()
         if popup is not None:
             self._in_window(popup)
-        elif dialogs and self._random.random() < 0.35:
-            self._in_dialog(self._random.choice(dialogs))
         elif page is None:
             self._drawn((6, lambda: self._in_window(self.window)), (2, self._new_game), (1, self._resume))
+        elif self._is_calm and self._random.random() < 0.8:
+            self._go_on(page)
+        elif dialogs and self._random.random() < 0.35:
+            self._in_dialog(self._random.choice(dialogs))
         else:
             self._drawn((30, lambda: self._at_table(page)), (5, lambda: self._with_game(page)))
+
+    def _go_on(self, page: GamePage) -> None:
+        if page.session.is_live:
+            self._click_lit(page)
+        else:
+            self._diary.note("look at now")
+            page.session.look_at(None)
 
     def _drawn(self, *deeds: tuple[float, Deed]) -> None:
         self._random.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])[0]()
@@ -134,7 +149,9 @@ class Deeds:
             (2, self._open_menu),
             (0.3 if not page.session.game.state.is_over else 6, self._new_game),
             (0.2, self._to_start_page),
-            (0.2, self._open_file),
+            (0.3, self._open_file),
+            (0.3, self._end_a_bot),
+            (1, self._minimise),
         )
 
     def _resize(self) -> None:
@@ -189,8 +206,21 @@ class Deeds:
         files = sorted(Path(self.window.saves).glob(f"*{SUFFIX}"))
         if files:
             path = self._random.choice(files)
+            if self._random.random() < 0.3:
+                path = cut_short(path, self._random)
             self._diary.note(f"open {path.name}")
             self.window.open_file(path)
+
+    def _end_a_bot(self) -> None:
+        """The process in which bots think comes to an end."""
+        for process in active_children():
+            self._diary.note("end the process of the bots")
+            process.kill()
+
+    def _minimise(self) -> None:
+        self._diary.note("minimise and come back")
+        self.window.showMinimized()
+        self.window.showNormal()
 
     # Dialogs, menus, lists
 
@@ -221,6 +251,14 @@ class Deeds:
         point = part.mapTo(top, self._fingers.anywhere(part))
         if top.rect().contains(point):
             self._fingers.click(top, point, why=type(part).__name__)
+
+
+def cut_short(path: Path, random: Random) -> Path:
+    """A damaged copy of a saved game."""
+    content = path.read_bytes()
+    damaged = path.with_name(f"damaged {random.randrange(10)}{SUFFIX}")
+    damaged.write_bytes(content[: random.randrange(len(content))])
+    return damaged
 
 
 def any_game(random: Random) -> NewGame:

@@ -18,8 +18,10 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
 from pulsar_desktop.controllers.selection import Mark, Selection
 from pulsar_desktop.controllers.turn import TurnController
+from pulsar_desktop.game.targets import SHIP, Target
 from pulsar_desktop.model.decisions import IllegalDecision
 from pulsar_desktop.model.options import candidates
+from pulsar_desktop.views.game_page import GamePage
 
 #: How many things done are remembered.
 REMEMBERED = 50
@@ -124,8 +126,15 @@ def lying_marks(turn: TurnController) -> list[str]:
     return [f"{t} is lit beside {turn.picked}" for t in lit if not _leads_on(selection, turn, t)]
 
 
-def _leads_on(selection: Selection, turn: TurnController, target: object) -> bool:
-    picked = selection.with_target(turn.picked, target)  # type: ignore[arg-type]
+def hidden_marks(page: GamePage) -> list[str]:
+    """Things that one could pick now, but sees nowhere on the table."""
+    seen = {piece.target for piece in page.table.pieces()} | {SHIP}
+    lit = [target for target, mark in page.turn.marks().items() if mark & LEADS_ON]
+    return [f"{target} can be picked but not be seen" for target in lit if target not in seen]
+
+
+def _leads_on(selection: Selection, turn: TurnController, target: Target) -> bool:
+    picked = selection.with_target(turn.picked, target)
     if not picked:
         return False
     return bool(selection.variants(picked)) or any(mark & LEADS_ON for mark in selection.marks(picked).values())

@@ -162,9 +162,9 @@ def _paint_space(painter: QPainter, rect: QRectF) -> None:
     for place, colour in ((0, theme.GROUND_CENTRE), (0.5, theme.GROUND_HALF), (1, theme.GROUND_EDGE)):
         ground.setColorAt(place, colour)
     painter.fillRect(rect, ground)
-    for across, down, share, colour, strength in NEBULAE:
+    for across, down, share, tone, strength in NEBULAE:
         middle = QPointF(rect.width() * across, rect.height() * down)
-        _paint_nebula(painter, rect, middle, share * rect.width(), QColor(colour), strength)
+        _paint_nebula(painter, rect, middle, share * rect.width(), QColor(tone), strength)
     _paint_stars(painter, rect)
 
 

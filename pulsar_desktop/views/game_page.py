@@ -18,6 +18,7 @@ from pulsar_desktop.game.targets import END_TURN, Target
 from pulsar_desktop.game.text_decisions import step_name
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.steps import Turn
+from pulsar_desktop.teaching.first_words import first_words
 from pulsar_desktop.views.cards import card_words
 from pulsar_desktop.views.hover_card import HoverCard
 from pulsar_desktop.views.motion import Motion
@@ -62,6 +63,8 @@ class GamePage(QWidget):
         self.card = HoverCard()
         self.table.addItem(self.card)
         self.last_shown: Shown | None = None
+        #: The choices that have been explained; None where nobody wants explanations.
+        self._explained: set[str] | None = None
         self._recap_of: object = None
         self._card_timer = QTimer(self, singleShot=True, interval=CARD_DELAY)
         layout = QVBoxLayout(self)
@@ -79,6 +82,7 @@ class GamePage(QWidget):
         self.session.played.connect(self._on_played)
         self.session.changed.connect(self.motion.begin)
         self.session.cannot.connect(self._on_cannot)
+        self.session.changed.connect(self._explain)
         self.bots.lost.connect(self._on_lost)
         self.settings.changed.connect(self._on_settings)
         self._card_timer.timeout.connect(self._show_card)
@@ -101,6 +105,17 @@ class GamePage(QWidget):
         self.table.show_state(shown)
         self._show_bar(shown)
         self.shown.emit(shown)
+
+    def teach(self) -> None:
+        """Explain every kind of choice the first time somebody has to make it."""
+        self._explained = set()
+        self._explain()
+
+    def _explain(self) -> None:
+        words = first_words(self.session.state) if self.session.is_asked else None
+        if words and self._explained is not None and words[0] not in self._explained:
+            self._explained.add(words[0])
+            self.told.emit(words[1])
 
     # The bar of actions and the recap
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         page = NewGamePage(self.components, list(BOTS), self.settings.name)
         page.started.connect(self.start)
         page.quick.connect(self.start_quick)
+        page.taught.connect(self.start_taught)
         page.opened.connect(self.ask_open)
         page.resumed.connect(self.resume)
         self._stack.addWidget(page)
@@ -83,9 +85,18 @@ class MainWindow(QMainWindow):
         self.show_game(agreed.game(self.components), fresh_path(self.saves, datetime.now()))
 
     def start_quick(self) -> None:
-        """Begin a first game against bots at once."""
+        """Begin a first game against two bots at once."""
+        self._start_first_game(bots=2)
+
+    def start_taught(self) -> None:
+        """Begin a first game against one bot, in which every new choice is explained."""
+        self._start_first_game(bots=1)
+        if self.page is not None:
+            self.page.teach()
+
+    def _start_first_game(self, bots: int) -> None:
         name = self.settings.name or translate("MainWindow", "You")
-        self.start(quick_game([name, *suggested_names()[:2]], next(iter(BOTS))))
+        self.start(quick_game([name, *suggested_names()[:bots]], next(iter(BOTS))))
 
     def show_game(self, game: Game, path: Path) -> None:
         """Put a game on the table, in place of the one that is there."""
@@ -245,20 +256,15 @@ class MainWindow(QMainWindow):
 
     # Pictures
 
-    def show_moment(self, n: int | None) -> None:
-        """Look at a moment of the game; nothing goes on meanwhile."""
+    def picture(self, show: str, picked: Sequence[Target] = (), pointed_at: Target | None = None) -> QPixmap:
+        """The window, or a dialog of it, painted, with things in hand and one under the mouse."""
         if self.page is not None:
             self.page.bots.is_paused = True
-            self.page.session.look_at(n)
-
-    def picture(self, show: str) -> QPixmap:
-        """The window, or a dialog of it, painted."""
+            for target in picked:
+                self.page.turn.hold(target)
+            self.page.turn.hover(pointed_at)
         QCoreApplication.processEvents()
-        if show in ("table", "newgame"):
-            return self.grab()
-        dialog = self.gallery.open(show)
-        QCoreApplication.processEvents()
-        return dialog.grab()
+        return (self if show in ("table", "newgame") else self.gallery.open(show)).grab()
 
     # Qt's events
 

@@ -1,6 +1,6 @@
 """Moments of recorded games as the boards are shown them, and pictures of single boards to look at.
 
-python -m tests.views.moments dice_board:DiceBoard /tmp/dice.png --name dice --game 06 --at 120 --scale 2 --pick "die silver 4"
+python -m tests.views.moments dice_board:DiceBoard dice.png --name dice --game 06 --at 120 --pick "die silver 4"
 """
 
 from __future__ import annotations
@@ -27,11 +27,7 @@ GAMES = Path(__file__).parents[1] / "games"
 
 def game_at(number: str, n: int) -> Game:
     """A recorded game after so many entries."""
-    whole = load(next(GAMES.glob(f"{number}-*.pulsar")))
-    game = Game(whole.components, whole.setup, whole.seed, names=whole.names, deal=False)
-    for entry in whole.log[:n]:
-        game.replay(entry)
-    return game
+    return load(next(GAMES.glob(f"{number}-*.pulsar"))).cut(n)
 
 
 def shown_at(number: str, n: int, *picked: Target, hovered: Target | None = None) -> Shown:

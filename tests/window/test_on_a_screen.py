@@ -49,13 +49,14 @@ class Screen:
 
     def start(self) -> None:
         self.program = subprocess.Popen([str(PROGRAM)], env=self._environment, stderr=subprocess.PIPE)
-        wait_for(lambda: self.title())
+        wait_for(self.title)
         window = self.xdotool("search", "--onlyvisible", "--name", "Pulsar 2849").split()[0]
         self.xdotool("windowmove", window, "0", "0", "windowsize", window, *map(str, SIZE), "windowfocus", window)
         time.sleep(0.5)
 
     def xdotool(self, *arguments: str) -> str:
-        done = subprocess.run(["xdotool", *arguments], env=self._environment, capture_output=True, text=True)
+        command = ["xdotool", *arguments]
+        done = subprocess.run(command, env=self._environment, check=False, capture_output=True, text=True)
         return done.stdout.strip()
 
     def title(self) -> str:
