@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from pulsar_desktop.controllers.selection import Mark
@@ -88,7 +88,7 @@ class HQDialog(QDialog):
         self._show_players(shown)
         face = shown.components.hq.get(player.hq)
         faces = [face] if face else faces_of(shown.components, player.hq_board)
-        self.setWindowTitle(title_of(faces[0]) if faces else QCoreApplication.translate("HQDialog", "HQ boards"))
+        self.setWindowTitle(title_of(faces[0]) if faces else translate("HQDialog", "HQ boards"))
         for k, side in enumerate(self._sides):
             side.setVisible(k < len(faces))
             if k < len(faces):
@@ -139,7 +139,7 @@ class _Side(QWidget):
         self._pyramid = PyramidView()
         self._pyramid.clicked.connect(self.clicked)
         self._pyramid.pointed.connect(lambda _: self.pointed.emit())
-        self.button = QPushButton(QCoreApplication.translate("HQDialog", "Choose this side"))
+        self.button = QPushButton(translate("HQDialog", "Choose this side"))
         # two equal choices: Return must not take one of them by itself
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self._on_choose)
@@ -183,7 +183,7 @@ def _owner(shown: Shown, seat: int) -> str:
 
 
 def _hint() -> str:
-    return QCoreApplication.translate(
+    return translate(
         "HQDialog",
         "The bottom row is open from the start. A project above opens once those it stands on are done; "
         "the top one once the seven others are.",
@@ -201,16 +201,16 @@ def project_words(shown: Shown, seat: int, face: HQFace, position: str) -> str:
     missing = [needed for needed in OPENS_AFTER[position] if needed not in player.projects]
     if missing:
         return f"{translate('HQDialog', CLOSED, len(missing))} {_costs_words(project.die)}"
-    return QCoreApplication.translate("HQDialog", "Open.") + " " + _costs_words(project.die)
+    return translate("HQDialog", "Open.") + " " + _costs_words(project.die)
 
 
 def _costs_words(die: int) -> str:
-    return QCoreApplication.translate("HQDialog", "It costs a {die}.").format(die=die)
+    return translate("HQDialog", "It costs a {die}.").format(die=die)
 
 
 def _done_words(is_used: bool, *, has_run: bool) -> str:
     if not has_run:
-        return QCoreApplication.translate("HQDialog", "Done.")
+        return translate("HQDialog", "Done.")
     if is_used:
-        return QCoreApplication.translate("HQDialog", "Done; its gate run has been used.")
-    return QCoreApplication.translate("HQDialog", "Done; its gate run waits for one flight.")
+        return translate("HQDialog", "Done; its gate run has been used.")
+    return translate("HQDialog", "Done; its gate run waits for one flight.")

@@ -48,6 +48,14 @@ WORDS: Final = {
         "FirstWords",
         "A transmitter of yours turns a cube into points. Click it to pay, or stop.",
     ),
+    "Trades": QT_TRANSLATE_NOOP(
+        "FirstWords",
+        "A technology of yours turns cubes into points, once. Click it to pay, or stop.",
+    ),
+    "WildGoalChoice": QT_TRANSLATE_NOOP(
+        "FirstWords",
+        "One goal you did not meet counts as met all the same. Click the one you want.",
+    ),
     "GoalBonuses": QT_TRANSLATE_NOOP(
         "FirstWords",
         "You met a goal. Cubes buy its bonuses, each worth as much as the goal itself. Click a goal to buy, or stop.",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game import targets
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import TakeTransmitter
 from pulsar_desktop.model.effects import Effect
 from pulsar_desktop.model.state import Player, Transmitter
@@ -88,16 +89,16 @@ class PayoffPiece(Piece):
         if not isinstance(look, Payoff):
             return
         painter.setClipRect(self.rect)
-        at = self._word(painter, 0, QCoreApplication.translate("Arrays", "{name}: pay").format(name=look.name))
+        at = self._word(painter, 0, translate("Arrays", "{name}: pay").format(name=look.name))
         for cost in look.costs:
             at = self._die(painter, at, cost, "fits" if cost in look.fits else "cost")
-        at = self._word(painter, at + 2, QCoreApplication.translate("Arrays", "online:"))
+        at = self._word(painter, at + 2, translate("Arrays", "online:"))
         middle = self.rect.center().y()
         at += art.effect(painter, at, middle, 17, look.at_once) + (6 if look.at_once else 0)
         for k, (one, other) in enumerate(look.sums):
             words = f"{one} + {other} ="
             if look.at_once or k:
-                words = QCoreApplication.translate("Arrays", "and {sum}").format(sum=words)
+                words = translate("Arrays", "and {sum}").format(sum=words)
             at = self._die(painter, self._word(painter, at, words), one + other, "red")
         if not look.at_once and not look.sums:
             art.effect(painter, at, middle, 17, look.ongoing, "production")
@@ -136,8 +137,8 @@ class Arrays(Board):
         self._shown = shown
         mine = shown.me.transmitters
         online = sum(transmitter.online for transmitter in mine)
-        aside = QCoreApplication.translate("Arrays", "{online} of {all} online").format(online=online, all=len(mine))
-        self.caption(QCoreApplication.translate("Arrays", "Arrays"), aside if mine else "")
+        aside = translate("Arrays", "{online} of {all} online").format(online=online, all=len(mine))
+        self.caption(translate("Arrays", "Arrays"), aside if mine else "")
         coming = payoff(shown)
         self._payoff.show_look(coming)
         places = Places(shown, self.rect.adjusted(10, 24, -8, -LINE - 5 if coming else -10))
@@ -174,9 +175,9 @@ class Arrays(Board):
             piece.setZValue(2)
         words = pips = None
         if target == targets.NEW_ARRAY:
-            words = QCoreApplication.translate("Arrays", "new\narray")
+            words = translate("Arrays", "new\narray")
         elif is_placing(shown):
-            words = QCoreApplication.translate("Arrays", "join\nhere")
+            words = translate("Arrays", "join\nhere")
         else:
             tile, end = target.id.split()
             pips = getattr(shown.components.transmitters[tile], end)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.hq import OPENS_AFTER
 from pulsar_desktop.model.state import Player
 from pulsar_desktop.model.tables import ComponentSet, HQFace, Project
@@ -182,12 +183,12 @@ def faces_of(components: ComponentSet, board: str) -> list[HQFace]:
 
 def side_name(face: HQFace) -> str:
     """What a side is called when it is chosen."""
-    return QCoreApplication.translate("HQ", "Side {n}").format(n=face.id.removeprefix(face.board))
+    return translate("HQ", "Side {n}").format(n=face.id.removeprefix(face.board))
 
 
 def title_of(face: HQFace) -> str:
     """The caption over a pyramid."""
-    return QCoreApplication.translate("HQ", "HQ {name}").format(name=face.name)
+    return translate("HQ", "HQ {name}").format(name=face.name)
 
 
 class HQColumn(Board):
@@ -215,7 +216,7 @@ class HQColumn(Board):
         face = shown.components.hq.get(me.hq)
         both = faces_of(shown.components, me.hq_board) if me.hq_board and not face else []
         title = face or (both[0] if both else None)
-        aside = QCoreApplication.translate("HQ", "choose a side") if both else ""
+        aside = translate("HQ", "choose a side") if both else ""
         self.caption(title_of(title) if title else "", aside)
         for position, piece in self._projects.items():
             piece.setVisible(face is not None)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import translate
 from pulsar_desktop.model.state import State
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
@@ -50,7 +51,7 @@ class OfferBoard(Board):
     def show_state(self, shown: Shown) -> None:
         """Show the offer and what is left of the deck."""
         state = shown.state
-        self.caption(QCoreApplication.translate("OfferBoard", "Transmitters on offer"), _deck(state))
+        self.caption(translate("OfferBoard", "Transmitters on offer"), _deck(state))
         self._keep(state.offer)
         for id in state.offer:
             piece, target = self._tiles[id], Target("offer", id)
@@ -77,4 +78,4 @@ def _deck(state: State) -> str:
     """How many transmitters of each letter are still to come."""
     letters = Counter(state.components.transmitters[id].letter for id in state.stack)
     counts = " · ".join(f"{letter} {n}" for letter, n in sorted(letters.items()))
-    return QCoreApplication.translate("OfferBoard", "deck {counts}").format(counts=counts or "0")
+    return translate("OfferBoard", "deck {counts}").format(counts=counts or "0")

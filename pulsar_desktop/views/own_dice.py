@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game import targets
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import Payment
 from pulsar_desktop.model.effects import MODIFIERS
 from pulsar_desktop.model.rules.payment import DIE_VALUES, bases
@@ -64,7 +65,7 @@ class DiePiece(Piece):
         side = self.rect.width()
         painter.drawRoundedRect(self.rect.adjusted(1, 1, -1, -1), side * 0.2, side * 0.2)
         if red:
-            word = QCoreApplication.translate("OwnDice", "red")
+            word = translate("OwnDice", "red")
             art.text(painter, self.rect, word, theme.font(12, 700), theme.CONNECTOR[0], Qt.AlignmentFlag.AlignCenter)
 
     def boundingRect(self) -> QRectF:  # noqa: N802
@@ -126,7 +127,7 @@ class OwnDice(Board):
     def show_state(self, shown: Shown) -> None:
         """Show the viewer's dice and modifiers."""
         self._shown = shown
-        self.caption(QCoreApplication.translate("OwnDice", "Dice"))
+        self.caption(translate("OwnDice", "Dice"))
         self._show_dice(shown)
         self._show_modifiers(shown)
 
@@ -149,7 +150,7 @@ class OwnDice(Board):
         me, bottom = shown.me, self.rect.height() - 12
         is_mine = shown.preview is not None and shown.preview.seat == shown.viewer
         self._title.place(10, bottom - 47, self.rect.width() - 14, 16)
-        self._title.show_look((QCoreApplication.translate("OwnDice", "Modifiers").upper(), True))
+        self._title.show_look((translate("OwnDice", "Modifiers").upper(), True))
         at = 10.0
         for kind, piece in self._modifiers.items():
             n = getattr(me, kind)
@@ -193,10 +194,10 @@ def _red(shown: Shown) -> list[Shown1]:
     if me.red is not None:
         return [_die(shown, targets.die(me.red, True), "red", me.red)]
     if me.red_taken:
-        return [(None, DieLook(0, "ghost_red", QCoreApplication.translate("OwnDice", "spent")), Mark.NONE)]
+        return [(None, DieLook(0, "ghost_red", translate("OwnDice", "spent")), Mark.NONE)]
     if not me.red_offers:
-        return [(None, DieLook(0, "ghost_red", QCoreApplication.translate("OwnDice", "not taken")), Mark.NONE)]
-    offered = QCoreApplication.translate("OwnDice", "offered")
+        return [(None, DieLook(0, "ghost_red", translate("OwnDice", "not taken")), Mark.NONE)]
+    offered = translate("OwnDice", "offered")
     offers = ((Target("red_offer", str(value)), value) for value in sorted(set(me.red_offers)))
     return [(target, DieLook(value, "red", offered), shown.mark(target)) for target, value in offers]
 
@@ -207,16 +208,16 @@ def _die(shown: Shown, target: Target, form: str, value: int, is_twin: bool = Fa
     if mark & Mark.HELD and is_twin:
         mark = Mark.NONE
     held = bool(mark & Mark.HELD)
-    ready = QCoreApplication.translate("OwnDice", "ready")
-    word = QCoreApplication.translate("OwnDice", "in hand") if held else ready
+    ready = translate("OwnDice", "ready")
+    word = translate("OwnDice", "in hand") if held else ready
     return target, DieLook(value, form, word, held), mark
 
 
 def _missing(state: State) -> str:
     """Why a die is not there."""
     if not state.round or any(isinstance(step, Pick) for step in state.pending):
-        return QCoreApplication.translate("OwnDice", "to pick")
-    return QCoreApplication.translate("OwnDice", "spent")
+        return translate("OwnDice", "to pick")
+    return translate("OwnDice", "spent")
 
 
 def gives(shown: Shown) -> str:
@@ -231,4 +232,4 @@ def gives(shown: Shown) -> str:
     if not made:
         return ""
     values = " ".join(map(str, sorted(made)))
-    return QCoreApplication.translate("OwnDice", "gives {values}").format(values=values)
+    return translate("OwnDice", "gives {values}").format(values=values)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.prod import foreseen
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.arrays import Arrays
@@ -65,7 +66,7 @@ class IdentityPiece(Piece):
             kind = "gain" if look.by > 0 else "loss"
             at += art.chip(painter, QRectF(at, top + 14, 40, 17), signed(look.by), kind) + 4
             self._new_score(painter, look, QRectF(at, top + 14, self.rect.width() - at - 2, 17))
-        words = QCoreApplication.translate("OwnPanel", "points")
+        words = translate("OwnPanel", "points")
         under = QRectF(15, top + 43, self.rect.width() - 19, 15)
         art.text(painter, under, words, theme.font(11), theme.TEXT3)
 
@@ -90,7 +91,7 @@ class IdentityPiece(Piece):
             right -= 3
         colour = theme.POINTS if production >= 0 else theme.LOSS
         art.text(painter, QRectF(right - wide, middle - 9, wide + 2, 18), figure, face, colour)
-        words = QCoreApplication.translate("OwnPanel", "production")
+        words = translate("OwnPanel", "production")
         room, face = QRectF(36, middle - 9, right - wide - 39, 18), theme.font(11)
         if art.text_width(words, face) <= room.width():
             art.text(painter, room, words, face, theme.TEXT2)
@@ -105,24 +106,24 @@ def colour_name(colour: str) -> str:
     """A player's colour in words."""
     match colour:
         case "red":
-            return QCoreApplication.translate("OwnPanel", "red")
+            return translate("OwnPanel", "red")
         case "yellow":
-            return QCoreApplication.translate("OwnPanel", "yellow")
+            return translate("OwnPanel", "yellow")
         case "green":
-            return QCoreApplication.translate("OwnPanel", "green")
-    return QCoreApplication.translate("OwnPanel", "blue")
+            return translate("OwnPanel", "green")
+    return translate("OwnPanel", "blue")
 
 
 def ordinal(place: int) -> str:
     """A place in the turn order in words."""
     match place:
         case 1:
-            return QCoreApplication.translate("OwnPanel", "1st")
+            return translate("OwnPanel", "1st")
         case 2:
-            return QCoreApplication.translate("OwnPanel", "2nd")
+            return translate("OwnPanel", "2nd")
         case 3:
-            return QCoreApplication.translate("OwnPanel", "3rd")
-    return QCoreApplication.translate("OwnPanel", "4th")
+            return translate("OwnPanel", "3rd")
+    return translate("OwnPanel", "4th")
 
 
 class OwnPanel(Board):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from pulsar_desktop.game.targets import Target
@@ -143,7 +143,7 @@ class Supply(Board):
 
     def show_state(self, shown: Shown) -> None:
         """Show the viewer's supply, and what would change in it."""
-        self.caption(QCoreApplication.translate("Supply", "Supply"))
+        self.caption(translate("Supply", "Supply"))
         me, state = shown.me, shown.state
         is_mine = shown.preview is not None and shown.preview.seat == shown.viewer
         preview = shown.preview if is_mine else None
@@ -159,9 +159,9 @@ class Supply(Board):
             piece.setVisible(type in hand)
             piece.show_look((type, hand.count(type)), shown.mark(piece.target))
         if not hand:
-            words = QCoreApplication.translate("Supply", "no gyrodyne")
+            words = translate("Supply", "no gyrodyne")
         else:
-            words = QCoreApplication.translate("Supply", "in hand") if len(set(hand)) == 1 else ""
+            words = translate("Supply", "in hand") if len(set(hand)) == 1 else ""
         self._hand.show_look((words, not hand, by))
         if hand != self._in_hand:
             self._in_hand = hand

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from pulsar_desktop.language import translate
 from pulsar_desktop.model.effects import Effect
 from pulsar_desktop.model.tables import TransmitterTile
 from pulsar_desktop.views import art, theme
@@ -197,7 +198,7 @@ def _centred(painter: QPainter, inner: QRectF, middle: float, size: float, effec
 def _online_head(painter: QPainter, line: QRectF, look: TransmitterLook) -> None:
     """The dish, the word and the name, as far as there is room for them."""
     size = min(line.height() * 0.9, line.width())
-    word = QCoreApplication.translate("Transmitter", "online")
+    word = translate("Transmitter", "online")
     face = theme.font(max(11, size * 0.46), 700)
     worn, name = art.text_width(word, face), art.text_width(look.name, face)
     rest = line.adjusted(size + 4, 0, 0, 0)

@@ -26,8 +26,9 @@ GAMES = Path(__file__).parents[1] / "games"
 
 
 def game_at(number: str, n: int) -> Game:
-    """A recorded game after so many entries."""
-    return load(next(GAMES.glob(f"{number}-*.pulsar"))).cut(n)
+    """A recorded game after so many entries, or at its end."""
+    game = load(next(GAMES.glob(f"{number}-*.pulsar")))
+    return game.cut(min(n, len(game.log)))
 
 
 def shown_at(number: str, n: int, *picked: Target, hovered: Target | None = None) -> Shown:
