@@ -34,7 +34,7 @@ def roll_score(timeline: Timeline, panel: Piece, old: int, new: int, start: floa
 
     def show(part: float) -> None:
         rolled = max(0.0, part * whole - start) / ROLL
-        _show_score(panel, new if part >= 1 else old + round((new - old) * rolled))
+        _show_score(panel, old + round((new - old) * rolled))
 
     show(0)
     timeline.add(0, whole, Curve.Linear, show)
