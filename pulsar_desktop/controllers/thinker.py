@@ -7,7 +7,7 @@ from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.model.decisions import AnyDecision
@@ -36,7 +36,8 @@ class Thinker(QObject):
         super().__init__(parent)
         self._pool: ProcessPoolExecutor | None = None
         self._asked = 0
-        self._done.connect(self._on_done)
+        # an answer may be there before ask() has given its number back: it is told in the next round of events
+        self._done.connect(self._on_done, Qt.ConnectionType.QueuedConnection)
 
     def ask(self, bot: str, seed: str, state: State) -> int:
         """Let a bot think about a state; the answer comes with the number given back here."""

@@ -32,6 +32,8 @@ class TurnController(QObject):
         self.hovered: Target | None = None
         self.asks_why = False
         self._variant = 0
+        #: Where the variant was chosen; it stays chosen while the mouse is elsewhere for a moment.
+        self._cycled: Target | None = None
         self._variants: dict[Target | None, list[Preview]] = {}
         self._selection = Selection(())
         session.changed.connect(self.start)
@@ -102,7 +104,9 @@ class TurnController(QObject):
     def hover(self, target: Target | None) -> None:
         """The mouse is over a thing, or over none."""
         if target != self.hovered:
-            self.hovered, self._variant = target, 0
+            self.hovered = target
+            if target not in (None, self._cycled):
+                self._variant = 0
             self.changed.emit()
 
     def cycle(self, step: int) -> bool:
@@ -110,6 +114,7 @@ class TurnController(QObject):
         if len(self.variants(self.hovered)) < 2:
             return False
         self._variant += step
+        self._cycled = self.hovered
         self.changed.emit()
         return True
 

@@ -12,10 +12,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from pulsar_desktop.bots.bot import BOTS
-from pulsar_desktop.controllers.new_game import NewGame, Seat
 from pulsar_desktop.game.save import SUFFIX
-from pulsar_desktop.model.rules.setup import COLOURS
-from pulsar_desktop.trials.fingers import CONTROL, NONE, Fingers
+from pulsar_desktop.trials.draws import any_game, cut_short
+from pulsar_desktop.trials.fingers import DIALOG_KEYS, OTHER_KEYS, TABLE_KEYS, Fingers
 from pulsar_desktop.trials.health import Heartbeat
 from pulsar_desktop.trials.trouble import Diary
 from pulsar_desktop.views.game_page import GamePage
@@ -23,28 +22,10 @@ from pulsar_desktop.views.main_window import MainWindow
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.table_view import LIT
 
-K = Qt.Key
-#: Keys at the table, those that make or change something.
-TABLE_KEYS: Final = (
-    *((key, NONE) for key in (K.Key_Tab, K.Key_Backtab, K.Key_Left, K.Key_Right, K.Key_Up, K.Key_Down)),
-    *((key, NONE) for key in (K.Key_Return, K.Key_Return, K.Key_Escape, K.Key_E, K.Key_W, K.Key_Home, K.Key_Plus)),
-    *((key, NONE) for key in (K.Key_Minus, K.Key_F, K.Key_P, K.Key_N, K.Key_BracketLeft, K.Key_BracketRight)),
-    *((key, CONTROL) for key in (K.Key_Z, K.Key_Y, K.Key_Y, K.Key_R)),
-)
-#: Keys that open something.
-DIALOG_KEYS: Final = (
-    *((key, NONE) for key in (K.Key_L, K.Key_T, K.Key_G, K.Key_H, K.Key_C, K.Key_S, K.Key_F1, K.Key_F11)),
-    *((key, CONTROL) for key in (K.Key_O, K.Key_S)),
-)
-#: Keys in dialogs, menus and lists.
-OTHER_KEYS: Final = (
-    *(K.Key_Tab, K.Key_Left, K.Key_Right, K.Key_Up, K.Key_Down, K.Key_Return, K.Key_Space, K.Key_Escape),
-    *(K.Key_PageUp, K.Key_PageDown, K.Key_Home, K.Key_End, K.Key_X, K.Key_1, K.Key_Backspace, K.Key_F1),
-)
 DIALOGS: Final = ("hq", "tech", "goals", "final", "log", "settings", "player", "rules")
 BUTTONS: Final = (Qt.MouseButton.RightButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
-#: How likely the mood changes.
-MOODS: Final = 0.003
+#: How likely a calm mood ends, and a wild one.
+MOODS: Final = {True: 0.002, False: 0.006}
 Deed = Callable[[], None]
 
 
@@ -55,14 +36,14 @@ class Deeds:
         self.window = window
         self._random = random
         self._diary = diary
-        self._is_calm = False
+        self._is_calm = True
         self._paused = heartbeat.paused
         self._fingers = Fingers(random, diary)
 
     def any(self) -> None:
         """Do one thing that can be done now; in a calm mood it mostly goes on with the game."""
         page, dialogs = self.window.page, self._dialogs()
-        if self._random.random() < MOODS:
+        if self._random.random() < MOODS[self._is_calm]:
             self._is_calm = not self._is_calm
         popup = QApplication.activePopupWidget()
         if popup is not None:
@@ -77,11 +58,18 @@ class Deeds:
             self._drawn((30, lambda: self._at_table(page)), (5, lambda: self._with_game(page)))
 
     def _go_on(self, page: GamePage) -> None:
-        if page.session.is_live:
-            self._click_lit(page)
-        else:
+        """Let the game go on: back to now, bots without a wait, the next thing that is lit."""
+        if not page.session.is_live:
             self._diary.note("look at now")
             page.session.look_at(None)
+        elif page.session.game.state.is_over:
+            self._new_game()
+        elif not page.session.is_asked and (page.bots.is_paused or page.bots.pace):
+            self._diary.note("let the bots go on at once")
+            page.bots.is_paused, self.window.settings.pace = False, 0.0
+            page.bots.go_on()
+        else:
+            self._click_lit(page)
 
     def _drawn(self, *deeds: tuple[float, Deed]) -> None:
         self._random.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])[0]()
@@ -251,28 +239,3 @@ class Deeds:
         point = part.mapTo(top, self._fingers.anywhere(part))
         if top.rect().contains(point):
             self._fingers.click(top, point, why=type(part).__name__)
-
-
-def cut_short(path: Path, random: Random) -> Path:
-    """A damaged copy of a saved game."""
-    content = path.read_bytes()
-    damaged = path.with_name(f"damaged {random.randrange(10)}{SUFFIX}")
-    damaged.write_bytes(content[: random.randrange(len(content))])
-    return damaged
-
-
-def any_game(random: Random) -> NewGame:
-    """A new game of any kind, with at least one person more often than not."""
-    n = random.choice((2, 3, 4))
-    people = random.choice((0, 1, 1, 1, 2, n))
-    bots = ["" if seat < people else random.choice(list(BOTS)) for seat in range(n)]
-    random.shuffle(bots)
-    colours = random.sample(COLOURS, n)
-    seats = tuple(Seat(f"Player {i}", colour, bot) for i, (colour, bot) in enumerate(zip(colours, bots, strict=True)))
-    return NewGame(
-        seats,
-        is_standard=random.random() < 0.6,
-        side=random.choice(("plain", "dead_ends")),
-        free_undo=random.random() < 0.5,
-        seed=str(random.randrange(10**6)),
-    )

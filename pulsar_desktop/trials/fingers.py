@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QWindow
@@ -14,6 +15,24 @@ from pulsar_desktop.trials.trouble import Diary
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
+K = Qt.Key
+#: Keys at the table, those that make or change something.
+TABLE_KEYS: Final = (
+    *((key, NONE) for key in (K.Key_Tab, K.Key_Backtab, K.Key_Left, K.Key_Right, K.Key_Up, K.Key_Down)),
+    *((key, NONE) for key in (K.Key_Return, K.Key_Return, K.Key_Escape, K.Key_E, K.Key_W, K.Key_Home, K.Key_Plus)),
+    *((key, NONE) for key in (K.Key_Minus, K.Key_F, K.Key_P, K.Key_N, K.Key_BracketLeft, K.Key_BracketRight)),
+    *((key, CONTROL) for key in (K.Key_Z, K.Key_Y, K.Key_Y, K.Key_R)),
+)
+#: Keys that open something.
+DIALOG_KEYS: Final = (
+    *((key, NONE) for key in (K.Key_L, K.Key_T, K.Key_G, K.Key_H, K.Key_C, K.Key_S, K.Key_F1, K.Key_F11)),
+    *((key, CONTROL) for key in (K.Key_O, K.Key_S)),
+)
+#: Keys in dialogs, menus and lists.
+OTHER_KEYS: Final = (
+    *(K.Key_Tab, K.Key_Left, K.Key_Right, K.Key_Up, K.Key_Down, K.Key_Return, K.Key_Space, K.Key_Escape),
+    *(K.Key_PageUp, K.Key_PageDown, K.Key_Home, K.Key_End, K.Key_X, K.Key_1, K.Key_Backspace, K.Key_F1),
+)
 
 
 class Fingers:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -42,10 +42,17 @@ class Hand:
         """Point at a target."""
         point = self.point(target)
         self._on_input("move")
-        QTest.mouseMove(self.view.viewport(), point)
-        QApplication.processEvents()
+        self._move_to(point)
         self._on_input("moved")
         return point
+
+    def _move_to(self, point: QPoint, button: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
+        """Move the mouse; QTest would move the screen's own pointer, which other windows may be under."""
+        viewport = self.view.viewport()
+        there, none = QPointF(viewport.mapToGlobal(point)), Qt.KeyboardModifier.NoModifier
+        event = QMouseEvent(QEvent.Type.MouseMove, QPointF(point), there, Qt.MouseButton.NoButton, button, none)
+        QApplication.sendEvent(viewport, event)
+        QApplication.processEvents()
 
     def click(self, target: Target) -> None:
         """Click on a target."""
@@ -58,11 +65,10 @@ class Hand:
         """Drag one target onto another; what is under the end may show only once the start is in hand."""
         viewport, here = self.view.viewport(), self.move(start)
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=here)
-        QTest.mouseMove(viewport, here + QPoint(15, -15))
+        self._move_to(here + QPoint(15, -15), Qt.MouseButton.LeftButton)
         there = self.point(end)
         for part in (0.3, 0.7, 1.0):
-            QTest.mouseMove(viewport, here + (there - here) * part)
-            QApplication.processEvents()
+            self._move_to(here + (there - here) * part, Qt.MouseButton.LeftButton)
         QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=there)
 
     def wheel(self, target: Target, steps: int = -1) -> None:

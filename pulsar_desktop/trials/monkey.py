@@ -12,7 +12,6 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,27 +21,28 @@ from weakref import WeakSet
 
 from msgspec import to_builtins
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog
-from shiboken6 import isValid
+from PySide6.QtWidgets import QApplication
 
 from pulsar_desktop.app import make_application, make_window
 from pulsar_desktop.game.invariants import violations
 from pulsar_desktop.game.save import SUFFIX
 from pulsar_desktop.model.state import State
+from pulsar_desktop.trials.answers import Answerer
 from pulsar_desktop.trials.deeds import Deeds
 from pulsar_desktop.trials.health import STALL, TOO_LONG, Heartbeat, Memory
-from pulsar_desktop.trials.trouble import KINDS, Diary, Troubles, lying_marks
+from pulsar_desktop.trials.trouble import KINDS, Diary, Troubles, hidden_marks, lying_marks
 from pulsar_desktop.views.game_page import GamePage
 
 #: Milliseconds between two things done; mostly none, now and then long enough for something to move.
 WAITS = (0, 0, 0, 0, 0, 0, 5, 5, 20, 100)
-#: Milliseconds until a dialog that waits for an answer gets one; seconds between two looks at the memory.
-ANSWER, SAMPLE = 30, 5.0
+#: Seconds between two looks at the memory.
+SAMPLE = 5.0
+#: Seconds a bot may take for a move.
+PATIENCE = 30.0
 #: Of so many things done one is to quit the program and start it again.
 QUITS = 700
 #: Saved games that are kept.
 KEPT = 12
-Answer = Callable[[], object]
 
 
 class Monkey(QObject):
@@ -64,17 +64,17 @@ class Monkey(QObject):
         self._over: set[int] = set()
         self._end = monotonic() + seconds
         self._sampled = 0.0
+        self._waits_for: object = None
+        self._waits_since = 0.0
         self._next = QTimer(self, singleShot=True)
         self._next.timeout.connect(self._act)
-        self._answer = QTimer(self, interval=ANSWER)
-        self._answer.timeout.connect(self._on_answer)
+        self._answerer = Answerer(self._random, diary, folder)
         self.deeds = Deeds(make_window("", folder, folder), self._random, diary, self.heartbeat)
 
     def run(self) -> None:
         """Do things until the time is up."""
         self.deeds.window.show()
         self._next.start(0)
-        self._answer.start()
         self.heartbeat.start()
         QApplication.exec()
         self._close()
@@ -116,24 +116,6 @@ class Monkey(QObject):
         window.close()
         window.deleteLater()
 
-    def _on_answer(self) -> None:
-        """Answer a dialog that everything waits for, from outside of what waits."""
-        dialog = QApplication.activeModalWidget()
-        if isinstance(dialog, QDialog):
-            answer = self._random.choice(answers(dialog))
-            if isinstance(dialog, QFileDialog):
-                answer = self._file_answer(dialog)
-            self.diary.note(f"answer {type(dialog).__name__}")
-            # what it opens in turn must be answered by this timer again, which does not run inside itself
-            QTimer.singleShot(0, self, lambda: answer() if isValid(dialog) and dialog.isVisible() else None)
-
-    def _file_answer(self, dialog: QFileDialog) -> Answer:
-        files = sorted(self._folder.glob(f"*{SUFFIX}"))
-        if self._random.random() < 0.5 or not files:
-            return dialog.reject
-        dialog.selectFile(str(self._random.choice(files)))
-        return dialog.accept
-
     # Looking
 
     def _look(self) -> None:
@@ -144,8 +126,9 @@ class Monkey(QObject):
             moment = (id(page), len(page.session.game.log), page.session.moment, page.turn.picked)
             if moment != self._checked:
                 self._checked = moment
-                for lie in lying_marks(page.turn):
+                for lie in (*lying_marks(page.turn), *hidden_marks(page)):
                     self.troubles.add("lies", lie)
+            self._check_bots(page)
         if monotonic() - self._sampled > SAMPLE:
             self._sample()
 
@@ -177,6 +160,17 @@ class Monkey(QObject):
         for state in states:
             for broken in violations(state):
                 self.troubles.add("violations", broken)
+
+    def _check_bots(self, page: GamePage) -> None:
+        """A bot that has to move does so before long."""
+        session = page.session
+        is_waiting = session.is_live and session.state.chooser is not None and not session.is_asked
+        waits_for = (id(page), len(session.game.log)) if is_waiting and not page.bots.is_paused else None
+        if waits_for != self._waits_for or waits_for is None:
+            self._waits_for, self._waits_since = waits_for, monotonic()
+        elif monotonic() - self._waits_since > PATIENCE:
+            self.troubles.add("stuck", f"no bot moves: {session.state.pending[-1]}")
+            self._waits_for = None
 
     def _sample(self) -> None:
         self._sampled = monotonic()
@@ -210,12 +204,6 @@ class Monkey(QObject):
     def is_content(self) -> bool:
         """Whether nothing went wrong."""
         return not self.troubles.told and self.heartbeat.worst.milliseconds < TOO_LONG and self.memory.is_flat
-
-
-def answers(dialog: QDialog) -> list[Answer]:
-    """Ways to answer a dialog; each of its buttons is one."""
-    pressed = [button.click for button in dialog.findChildren(QAbstractButton) if button.isVisible()]
-    return [dialog.accept, dialog.reject, *pressed]
 
 
 def trial(seed: int, minutes: float, diary: TextIO | None = None) -> Monkey:

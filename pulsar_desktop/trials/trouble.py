@@ -27,7 +27,7 @@ from pulsar_desktop.views.game_page import GamePage
 REMEMBERED = 50
 #: How many different troubles are told in full.
 TOLD = 12
-KINDS = ("exceptions", "refused", "warnings", "violations", "lies")
+KINDS = ("exceptions", "refused", "warnings", "violations", "lies", "stuck")
 #: What a window without a screen says of itself.
 NOTES = ("This plugin does not support", "Could not set the initial window size")
 LEADS_ON = Mark.LEGAL | Mark.CHANGE
