@@ -70,6 +70,8 @@ def _placed(id: str, shown: Shown) -> tuple[int, Transmitter] | None:
 def _standing(link: Transmitter) -> str:
     if link.online:
         return translate("Cards", "It gives its reward in every production phase to the end of the game.")
+    if not link.costs:
+        return translate("Cards", "Everything is paid: it goes online as soon as what it brings is settled.")
     text = translate("Cards", "Still to pay: {dice}, in any order and any round.")
     return text.format(dice=all_of(link.costs))
 

@@ -52,6 +52,10 @@ def test_everything_that_can_be_pointed_at_has_a_title_and_a_sentence():
     assert kinds == set(TELLERS)
 
 
+def test_a_transmitter_that_is_paid_but_not_online_yet_has_a_sentence():
+    assert "paid" in card_words(Target("transmitter", "T-A8"), shown_at("01", 13)).sentence
+
+
 def test_every_rule_named_is_a_rule_of_the_reference():
     rules = "".join(file.read_text(encoding="utf-8") for file in sorted((paths.resources() / "rules").glob("*")))
     for moment in MOMENTS:
