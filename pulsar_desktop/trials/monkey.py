@@ -202,8 +202,9 @@ class Monkey(QObject):
 
     @property
     def is_content(self) -> bool:
-        """Whether nothing went wrong."""
-        return not self.troubles.told and self.heartbeat.worst.milliseconds < TOO_LONG and self.memory.is_flat
+        """Whether nothing went wrong; games put away are gone."""
+        is_quick, is_tidy = self.heartbeat.worst.milliseconds < TOO_LONG, len(self._pages) <= 2
+        return not self.troubles.told and is_quick and is_tidy and self.memory.is_flat
 
 
 def trial(seed: int, minutes: float, diary: TextIO | None = None) -> Monkey:
