@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QDialog
 
 from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.game.save import SUFFIX
-from pulsar_desktop.trials.draws import any_game, cut_short
-from pulsar_desktop.trials.fingers import DIALOG_KEYS, OTHER_KEYS, TABLE_KEYS, Fingers
+from pulsar_desktop.game.targets import Target
+from pulsar_desktop.trials.draws import any_game, cut_short, drawn
+from pulsar_desktop.trials.fingers import BUTTONS, DIALOG_KEYS, LEFT, NONE, TABLE_KEYS, Fingers
 from pulsar_desktop.trials.health import Heartbeat
+from pulsar_desktop.trials.poking import Poking
 from pulsar_desktop.trials.trouble import Diary
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.main_window import MainWindow
-from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.table_view import LIT
 
 DIALOGS: Final = ("hq", "tech", "goals", "final", "log", "settings", "player", "rules")
-BUTTONS: Final = (Qt.MouseButton.RightButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
 #: How likely a calm mood ends, and a wild one.
 MOODS: Final = {True: 0.002, False: 0.006}
-Deed = Callable[[], None]
 
 
 class Deeds:
@@ -39,6 +38,7 @@ class Deeds:
         self._is_calm = True
         self._paused = heartbeat.paused
         self._fingers = Fingers(random, diary)
+        self._poking = Poking(random, self._fingers)
 
     def any(self) -> None:
         """Do one thing that can be done now; in a calm mood it mostly goes on with the game."""
@@ -47,15 +47,15 @@ class Deeds:
             self._is_calm = not self._is_calm
         popup = QApplication.activePopupWidget()
         if popup is not None:
-            self._in_window(popup)
+            self._poking.window(popup)
         elif page is None:
-            self._drawn((6, lambda: self._in_window(self.window)), (2, self._new_game), (1, self._resume))
+            drawn(self._random, (6, lambda: self._poking.window(self.window)), (2, self._new_game), (1, self._resume))
         elif self._is_calm and self._random.random() < 0.8:
             self._go_on(page)
         elif dialogs and self._random.random() < 0.35:
-            self._in_dialog(self._random.choice(dialogs))
+            self._poking.dialog(self._random.choice(dialogs))
         else:
-            self._drawn((30, lambda: self._at_table(page)), (5, lambda: self._with_game(page)))
+            drawn(self._random, (30, lambda: self._at_table(page)), (5, lambda: self._with_game(page)))
 
     def _go_on(self, page: GamePage) -> None:
         """Let the game go on: back to now, bots without a wait, the next thing that is lit."""
@@ -71,9 +71,6 @@ class Deeds:
         else:
             self._click_lit(page)
 
-    def _drawn(self, *deeds: tuple[float, Deed]) -> None:
-        self._random.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])[0]()
-
     def _dialogs(self) -> list[QDialog]:
         tops = QApplication.topLevelWidgets()
         return [top for top in tops if isinstance(top, QDialog) and top.isVisible()]
@@ -82,11 +79,13 @@ class Deeds:
 
     def _at_table(self, page: GamePage) -> None:
         fingers, window, chance = self._fingers, self.window, self._random
-        self._drawn(
+        drawn(
+            self._random,
             (34, lambda: self._click_lit(page)),
             (6, lambda: self._click_piece(page)),
             (4, lambda: fingers.click(window, fingers.anywhere(window))),
             (8, lambda: self._hover(page)),
+            (8, lambda: self._ask_why(page)),
             (9, lambda: self._drag(page)),
             (2, lambda: fingers.drag(window, fingers.anywhere(window), fingers.anywhere(window))),
             (3, lambda: fingers.click(window, fingers.anywhere(window), chance.choice(BUTTONS))),
@@ -100,10 +99,10 @@ class Deeds:
         """Where a piece is seen, or any point if it is not."""
         with self._paused():
             pieces = [p for p in page.table.pieces() if p.target and (not is_lit or p.mark & LIT)]
-            return self._point(page, self._random.choice(pieces)) if pieces else self._fingers.anywhere(self.window)
+            return self._point(page, self._random.choice(pieces).target if pieces else None)
 
-    def _point(self, page: GamePage, piece: Piece) -> QPoint:
-        point = page.view.point_of(piece.target) if piece.target else None
+    def _point(self, page: GamePage, target: Target | None) -> QPoint:
+        point = page.view.point_of(target) if target else None
         if point is None or not page.view.viewport().rect().contains(point):
             return self._fingers.anywhere(self.window)
         return page.view.viewport().mapTo(self.window, point)
@@ -117,6 +116,14 @@ class Deeds:
     def _hover(self, page: GamePage) -> None:
         self._fingers.move(self.window, self._seen(page, is_lit=self._random.random() < 0.6))
 
+    def _ask_why(self, page: GamePage) -> None:
+        """Click on what is refused, with whatever is in hand."""
+        with self._paused():
+            refused = sorted(page.turn.refusals())
+            target = self._random.choice(refused) if refused else None
+            point = self._point(page, target)
+        self._fingers.click(self.window, point, why=f"refused {target}")
+
     def _drag(self, page: GamePage) -> None:
         start = self._seen(page, is_lit=True)
         with self._paused():
@@ -128,7 +135,8 @@ class Deeds:
     # The game as a whole
 
     def _with_game(self, page: GamePage) -> None:
-        self._drawn(
+        drawn(
+            self._random,
             (4, self._resize),
             (4, lambda: self._open_dialog(page)),
             (4, lambda: self._look_at(page)),
@@ -197,7 +205,14 @@ class Deeds:
             if self._random.random() < 0.3:
                 path = cut_short(path, self._random)
             self._diary.note(f"open {path.name}")
-            self.window.open_file(path)
+            self._random.choice((self.window.open_file, self._drop))(path)
+
+    def _drop(self, path: Path) -> None:
+        """Let a file fall on the window."""
+        data, copy = QMimeData(), Qt.DropAction.CopyAction
+        data.setUrls([QUrl.fromLocalFile(str(path))])
+        QApplication.sendEvent(self.window, QDragEnterEvent(QPoint(9, 9), copy, data, LEFT, NONE))
+        QApplication.sendEvent(self.window, QDropEvent(QPointF(9, 9), copy, data, LEFT, NONE))
 
     def _end_a_bot(self) -> None:
         """The process in which bots think comes to an end."""
@@ -209,33 +224,3 @@ class Deeds:
         self._diary.note("minimise and come back")
         self.window.showMinimized()
         self.window.showNormal()
-
-    # Dialogs, menus, lists
-
-    def _in_dialog(self, dialog: QDialog) -> None:
-        self._drawn(
-            (8, lambda: self._in_window(dialog)),
-            (2, lambda: self._fingers.close(dialog)),
-            (1, lambda: self._fingers.resize(dialog, self._random.randint(100, 1600), self._random.randint(80, 1200))),
-        )
-
-    def _in_window(self, top: QWidget) -> None:
-        """Something with what is in a window, whatever that is."""
-        fingers = self._fingers
-        self._drawn(
-            (6, lambda: self._click_in(top)),
-            (2, lambda: fingers.move(top, fingers.anywhere(top))),
-            (1, lambda: fingers.click(top, fingers.anywhere(top), self._random.choice(BUTTONS))),
-            (1, lambda: fingers.double_click(top, fingers.anywhere(top))),
-            (1, lambda: fingers.wheel(top, fingers.anywhere(top), self._random.choice((-5, -1, 1, 5)))),
-            (1, lambda: fingers.drag(top, fingers.anywhere(top), fingers.anywhere(top))),
-            (3, lambda: fingers.key(top, self._random.choice(OTHER_KEYS))),
-        )
-
-    def _click_in(self, top: QWidget) -> None:
-        """Click into a part of the window, so that small buttons are met as often as large grounds."""
-        parts = [part for part in top.findChildren(QWidget) if part.isVisible() and part.window() is top]
-        part = self._random.choice(parts) if parts else top
-        point = part.mapTo(top, self._fingers.anywhere(part))
-        if top.rect().contains(point):
-            self._fingers.click(top, point, why=type(part).__name__)

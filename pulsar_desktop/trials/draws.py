@@ -1,7 +1,8 @@
-"""Things drawn by chance for trials: games of every kind, and damaged files."""
+"""Things drawn by chance for trials: what to do, games of every kind, and damaged files."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,11 @@ from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.controllers.new_game import NewGame, Seat
 from pulsar_desktop.game.save import SUFFIX
 from pulsar_desktop.model.rules.setup import COLOURS
+
+
+def drawn(random: Random, *deeds: tuple[float, Callable[[], None]]) -> None:
+    """Do one of several things, each as likely as its weight says."""
+    random.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])[0]()
 
 
 def cut_short(path: Path, random: Random) -> Path:

@@ -8,11 +8,12 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from pulsar_desktop.trials.trouble import Diary
 
 LEFT = Qt.MouseButton.LeftButton
+BUTTONS: Final = (Qt.MouseButton.RightButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton)
 NONE = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 K = Qt.Key
@@ -93,6 +94,14 @@ class Fingers:
             if not top.isActiveWindow():
                 top.activateWindow()
             QTest.keyClick(handle, key, modifier)
+
+    def type(self, top: QWidget, line: QLineEdit, words: str) -> None:
+        """Write into a line and press Return."""
+        if self._handle(top, f"type {words!r}"):
+            line.setFocus()
+            line.selectAll()
+            line.insert(words)
+            self.key(top, K.Key_Return)
 
     def resize(self, top: QWidget, width: int, height: int) -> None:
         """Make a window another size."""

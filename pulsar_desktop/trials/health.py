@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
 from time import perf_counter, thread_time
 
 from msgspec import Struct
@@ -39,6 +38,7 @@ class Heartbeat(QObject):
     def __init__(self, diary: Diary) -> None:
         super().__init__()
         self.stalls: list[Stall] = []
+        self.busiest = Stall(0, 0, "")
         self._diary = diary
         self._timer = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_beat)
@@ -52,8 +52,10 @@ class Heartbeat(QObject):
     def _on_beat(self) -> None:
         now, worked = perf_counter(), thread_time()
         deaf = (now - self._last) * 1000 - BEAT
+        seen = Stall(round(deaf), round((worked - self._worked) * 1000), self._diary.last)
+        self.busiest = max(self.busiest, seen, key=lambda stall: stall.working)
         if deaf > STALL:
-            self.stalls.append(Stall(round(deaf), round((worked - self._worked) * 1000), self._diary.last))
+            self.stalls.append(seen)
         self._last, self._worked = now, worked
 
     @contextmanager
@@ -85,15 +87,25 @@ class Memory:
         self.megabytes.append(resident())
         self.widgets.append(len(QApplication.allWidgets()))
 
-    def part(self, start: float, end: float) -> float:
-        """The usual megabytes in a part of the run, from 0 to 1."""
+    def least(self, start: float, end: float) -> float:
+        """The fewest megabytes in a part of the run, from 0 to 1: what stays, not what a large window needs."""
         n = len(self.megabytes)
-        return median(self.megabytes[int(n * start) : max(int(n * end), int(n * start) + 1)] or [0.0])
+        return min(self.megabytes[int(n * start) : max(int(n * end), int(n * start) + 1)], default=0.0)
+
+    @property
+    def middle(self) -> float:
+        """What was held before the second half."""
+        return self.least(0.25, 0.5)
+
+    @property
+    def end(self) -> float:
+        """What was held at the end."""
+        return self.least(0.75, 1)
 
     @property
     def is_flat(self) -> bool:
         """Whether the second half of the run needed no more memory than the end of the first."""
-        return self.part(0.8, 1) <= self.part(0.3, 0.5) * GROWTH
+        return self.end <= self.middle * GROWTH
 
 
 def resident() -> float:

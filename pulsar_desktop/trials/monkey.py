@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import faulthandler
-import gc
 import json
 import os
 import sys
@@ -181,10 +180,8 @@ class Monkey(QObject):
 
     def report(self) -> dict[str, Any]:
         """Everything counted."""
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        gc.collect()
-        worst = self.heartbeat.worst
-        memory, widgets = self.memory.megabytes or [0.0], self.memory.widgets or [0]
+        self._sample()
+        worst, memory, widgets = self.heartbeat.worst, self.memory.megabytes, self.memory.widgets
         return {
             **self.counts,
             **{kind: self.troubles.counts[kind] for kind in KINDS},
@@ -192,9 +189,11 @@ class Monkey(QObject):
             "worst_stall_ms": worst.milliseconds,
             "worst_stall_working_ms": worst.working,
             "worst_stall_after": worst.done,
+            "longest_work_ms": self.heartbeat.busiest.working,
+            "longest_work_after": self.heartbeat.busiest.done,
             "memory_start_mb": round(memory[0], 1),
-            "memory_middle_mb": round(self.memory.part(0.3, 0.5), 1),
-            "memory_end_mb": round(self.memory.part(0.8, 1), 1),
+            "memory_middle_mb": round(self.memory.middle, 1),
+            "memory_end_mb": round(self.memory.end, 1),
             "widgets_middle": widgets[len(widgets) // 2],
             "widgets_end": widgets[-1],
             "pages_alive": len(self._pages),
