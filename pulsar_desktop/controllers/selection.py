@@ -94,7 +94,9 @@ class Selection:
         needs = {frozenset(t for t in targets(self._decisions[i]) if t.kind not in IMPLIED) for i in left}
         # a first transmitter needs no place named: there is only one
         missing = {target for need in needs for target in need} - {*picked, NEW_ARRAY}
-        if len(needs) > 1 or (missing and picked[-1].kind in IN_HAND):
+        # a place alone spends nothing: what pays for it must be taken up first
+        is_meant = picked[-1].kind not in IN_HAND and any(target.kind in IN_HAND for target in picked)
+        if len(needs) > 1 or (missing and not is_meant):
             return []
         return [self._decisions[i] for i in sorted(left)]
 

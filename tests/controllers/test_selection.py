@@ -130,3 +130,12 @@ def test_with_a_die_in_hand_a_thing_it_does_not_pay_for_is_not_taken_for_another
             assert selection.with_target((die(other),), location(fly.landing)) == ()
             return
     raise AssertionError
+
+
+def test_a_place_alone_spends_no_die_even_if_only_one_could_pay_for_it():
+    for match in MATCHES:
+        for state in positions(match, 3):
+            selection = Selection(candidates(state))
+            for target in {t for o in legal_options(state) for t in targets(o.decision)}:
+                ways = selection.variants((target,))
+                assert not any(hasattr(way, "payment") for way in ways)
