@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
-from pulsar_desktop.bots.bot import BOTS, Bot
+from pulsar_desktop.bots.bot import Bot
+from pulsar_desktop.bots.levels import BOTS
 from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find_among
 from pulsar_desktop.game.game import CannotUndo, Entry, Game
 from pulsar_desktop.game.save import SUFFIX, CannotSave, DamagedSave, SaveError, load, save

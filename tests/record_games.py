@@ -15,7 +15,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pulsar_desktop.bots.bot import BOTS, Bot
+from pulsar_desktop.bots.bot import Bot
+from pulsar_desktop.bots.levels import BOTS
 from pulsar_desktop.bots.match import play_out
 from pulsar_desktop.game.component_sets import shipped
 from pulsar_desktop.game.fingerprint import fingerprint

@@ -18,7 +18,7 @@ from rich.progress import track
 from rich.table import Table
 
 from pulsar_desktop.bots import bench
-from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.levels import BOTS
 from pulsar_desktop.bots.match import Match, Result, result, side_by_side
 from pulsar_desktop.bots.torture import matches, torture
 from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find_among, shipped

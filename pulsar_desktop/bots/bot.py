@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Final, Protocol
+from typing import Protocol
 
 from pulsar_desktop.model.decisions import Option
 from pulsar_desktop.model.state import State
@@ -45,7 +45,3 @@ class CuriousBot(RandomBot):
 def _one_kind(kinds: dict[type, list[Option]], chance: float) -> list[Option]:
     """The options of one kind."""
     return list(kinds.values())[int(chance * len(kinds))]
-
-
-#: Bots by the name they have on the command line.
-BOTS: Final[dict[str, Callable[[str], Bot]]] = {"random": RandomBot, "curious": CuriousBot}

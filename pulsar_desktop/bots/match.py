@@ -12,7 +12,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.levels import BOTS
 from pulsar_desktop.game.component_sets import choose
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.options import legal_options

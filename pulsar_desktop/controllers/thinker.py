@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.levels import BOTS
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.state import State

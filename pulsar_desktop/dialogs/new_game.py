@@ -61,7 +61,7 @@ class NewGamePage(QWidget):
         self._check()
 
     def _fill(self, name: str, bots: Sequence[str]) -> None:
-        names = [name or translate("NewGame", "You"), *suggested_names()]
+        names = [name or translate("NewGame", "Captain"), *suggested_names()]
         for n, row in enumerate(self.rows):
             row.suggest(names[n], bots[0] if n and bots else "", is_taken=n < 3)
         self.problem.setProperty("role", "hint")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
-from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied
@@ -78,7 +78,7 @@ class SettingsDialog(GameDialog):
     def _seat(self, seat: int) -> QComboBox:
         game = self._session.game
         combo = QComboBox()
-        for bot in ("", *BOTS):
+        for bot in ("", *LEVELS):
             combo.addItem(bot_words(bot), bot)
         combo.setMinimumWidth(230)
         combo.activated.connect(lambda _, seat=seat: self._on_seat(seat))

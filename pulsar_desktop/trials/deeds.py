@@ -11,7 +11,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
-from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.game.save import SUFFIX
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.trials.draws import any_game, cut_short, drawn
@@ -169,7 +169,7 @@ class Deeds:
 
     def _hand_over(self, page: GamePage) -> None:
         seat = self._random.randrange(len(page.session.game.state.players))
-        bot = self._random.choice(("", *BOTS))
+        bot = self._random.choice(("", *LEVELS))
         self._diary.note(f"hand seat {seat} to {bot or 'a person'}")
         page.session.hand_over(seat, bot)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.new_game import NewGame, Seat
 from pulsar_desktop.game.save import SUFFIX
 from pulsar_desktop.model.rules.setup import COLOURS
@@ -29,7 +29,7 @@ def any_game(random: Random) -> NewGame:
     """A new game of any kind, with at least one person more often than not."""
     n = random.choice((2, 3, 4))
     people = random.choice((0, 1, 1, 1, 2, n))
-    bots = ["" if seat < people else random.choice(list(BOTS)) for seat in range(n)]
+    bots = ["" if seat < people else random.choice(LEVELS) for seat in range(n)]
     random.shuffle(bots)
     colours = random.sample(COLOURS, n)
     seats = tuple(Seat(f"Player {i}", colour, bot) for i, (colour, bot) in enumerate(zip(colours, bots, strict=True)))

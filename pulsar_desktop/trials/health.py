@@ -25,46 +25,69 @@ GROWTH = 1.10
 
 
 class Stall(Struct, frozen=True):
-    """The window was deaf: for how long, how much of that it worked itself, and after what was done."""
+    """The window was deaf: for how long, how much of that it worked, and after what was done."""
 
     milliseconds: float
     working: float
     done: str
 
 
+class Moment(Struct, frozen=True):
+    """The time, how long this thread has worked, and how long it could have but waited for a free core."""
+
+    now: float
+    worked: float
+    waited: float
+
+    def __sub__(self, other: Moment) -> Moment:
+        return Moment(self.now - other.now, self.worked - other.worked, self.waited - other.waited)
+
+    def __add__(self, other: Moment) -> Moment:
+        return Moment(self.now + other.now, self.worked + other.worked, self.waited + other.waited)
+
+
+def moment() -> Moment:
+    """The time now."""
+    return Moment(perf_counter() * 1000, thread_time() * 1000, waited())
+
+
 class Heartbeat(QObject):
-    """A timer that ought to fire all the time; where it does not, the window was deaf."""
+    """A timer that ought to fire all the time; where it does not, the window was deaf.
+
+    Time in which the machine ran something else is none of the window's, but is counted in ``starved``.
+    """
 
     def __init__(self, diary: Diary) -> None:
         super().__init__()
         self.stalls: list[Stall] = []
+        self.starved = 0
         self.busiest = Stall(0, 0, "")
         self._diary = diary
         self._timer = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_beat)
-        self._last, self._worked = perf_counter(), thread_time()
+        self._last = moment()
 
     def start(self) -> None:
         """Begin to watch."""
-        self._last, self._worked = perf_counter(), thread_time()
+        self._last = moment()
         self._timer.start()
 
     def _on_beat(self) -> None:
-        now, worked = perf_counter(), thread_time()
-        deaf = (now - self._last) * 1000 - BEAT
-        seen = Stall(round(deaf), round((worked - self._worked) * 1000), self._diary.last)
+        now = moment()
+        passed, self._last = now - self._last, now
+        seen = Stall(round(passed.now - passed.waited - BEAT), round(passed.worked), self._diary.last)
         self.busiest = max(self.busiest, seen, key=lambda stall: stall.working)
-        if deaf > STALL:
+        if seen.milliseconds > STALL:
             self.stalls.append(seen)
-        self._last, self._worked = now, worked
+        elif passed.now > STALL + BEAT:
+            self.starved += 1
 
     @contextmanager
     def paused(self) -> Iterator[None]:
         """Work of the watcher itself, that is none of the window's."""
-        start, worked = perf_counter(), thread_time()
+        start = moment()
         yield
-        self._last += perf_counter() - start
-        self._worked += thread_time() - worked
+        self._last += moment() - start
 
     @property
     def worst(self) -> Stall:
@@ -106,6 +129,12 @@ class Memory:
     def is_flat(self) -> bool:
         """Whether the second half of the run needed no more memory than the end of the first."""
         return self.end <= self.middle * GROWTH
+
+
+def waited() -> float:
+    """Milliseconds this thread has waited for a free core, where the system tells."""
+    schedstat = Path("/proc/thread-self/schedstat")
+    return int(schedstat.read_text().split()[1]) / 1e6 if schedstat.exists() else 0.0
 
 
 def resident() -> float:

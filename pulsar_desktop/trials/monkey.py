@@ -186,6 +186,7 @@ class Monkey(QObject):
             **self.counts,
             **{kind: self.troubles.counts[kind] for kind in KINDS},
             f"stalls_over_{STALL:.0f}_ms": len(self.heartbeat.stalls),
+            "stalls_of_the_machine": self.heartbeat.starved,
             "worst_stall_ms": worst.milliseconds,
             "worst_stall_working_ms": worst.working,
             "worst_stall_after": worst.done,

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
-from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.levels import DEFAULT, LEVELS
 from pulsar_desktop.controllers.autosave import Autosave, fresh_path
 from pulsar_desktop.controllers.new_game import NewGame, quick_game
 from pulsar_desktop.controllers.session import Session
@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def start_page(self) -> NewGamePage:
         """The page for a new game, made when it is first wanted."""
-        page = NewGamePage(self.components, list(BOTS), self.settings.name)
+        page = NewGamePage(self.components, list(LEVELS), self.settings.name)
         page.started.connect(self.start)
         page.quick.connect(self.start_quick)
         page.taught.connect(self.start_taught)
@@ -86,17 +86,17 @@ class MainWindow(QMainWindow):
 
     def start_quick(self) -> None:
         """Begin a first game against two bots at once."""
-        self._start_first_game(bots=2)
+        self._start_first_game(2, DEFAULT)
 
     def start_taught(self) -> None:
         """Begin a first game against one bot, in which every new choice is explained."""
-        self._start_first_game(bots=1)
+        self._start_first_game(1, LEVELS[1])
         if self.page is not None:
             self.page.teach()
 
-    def _start_first_game(self, bots: int) -> None:
-        name = self.settings.name or translate("MainWindow", "You")
-        self.start(quick_game([name, *suggested_names()[:bots]], next(iter(BOTS))))
+    def _start_first_game(self, bots: int, level: str) -> None:
+        name = self.settings.name or translate("MainWindow", "Captain")
+        self.start(quick_game([name, *suggested_names()[:bots]], level))
 
     def show_game(self, game: Game, path: Path) -> None:
         """Put a game on the table, in place of the one that is there."""

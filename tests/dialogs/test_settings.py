@@ -2,7 +2,7 @@
 
 import pytest
 
-from pulsar_desktop.bots.bot import BOTS
+from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.dialogs.settings import PACES, WARNINGS, SettingsDialog
@@ -61,7 +61,7 @@ def test_every_warning_has_words():
 
 
 def test_a_seat_is_handed_to_a_bot_and_back(dialog, session):
-    bot = next(iter(BOTS))
+    bot = LEVELS[0]
     combo = dialog.seats[1]
     combo.setCurrentIndex(combo.findData(bot))
     combo.activated.emit(combo.currentIndex())
@@ -72,7 +72,7 @@ def test_a_seat_is_handed_to_a_bot_and_back(dialog, session):
 
 
 def test_a_seat_handed_over_elsewhere_is_followed(dialog, session):
-    bot = list(BOTS)[-1]
+    bot = LEVELS[-1]
     session.hand_over(2, bot)
     dialog.show_state(None)
     assert dialog.seats[2].currentData() == bot

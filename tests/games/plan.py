@@ -7,7 +7,6 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pulsar_desktop.bots.bot import BOTS
 from pulsar_desktop.model.effects import TYPES, OnEvent, Per, Table
 from pulsar_desktop.model.rules.setup import CATEGORIES, GOALS_IN_PLAY, first_game, standard_game
 from pulsar_desktop.model.state import Setup
@@ -72,7 +71,7 @@ def drawn_plans(components: ComponentSet) -> Iterator[Plan]:
     """Every kind of set-up once, boards and goals left to chance; one in three is played by bots of the arena."""
     kinds = product((True, False), components.sides, components.counts, (first_game, standard_game))
     for turn, (even, side, players, make) in enumerate(kinds, start=1):
-        bots = tuple(STYLE_FOR_GOAL.values()) if turn % 3 else tuple(BOTS)
+        bots = tuple(STYLE_FOR_GOAL.values()) if turn % 3 else ("random", "curious")
         seats = tuple(bots[(turn + seat) % len(bots)] for seat in range(players))
         yield Plan(make(components, players, side=side, even_start=even), seats, "" if turn % 3 else "random")
 

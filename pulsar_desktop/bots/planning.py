@@ -1,0 +1,130 @@
+"""A bot that plans its whole turn: sequences of dice, modifiers and free actions, the best few kept at each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pulsar_desktop.bots.evaluating import EvaluatorBot
+from pulsar_desktop.bots.outlook import SOURCES, outlook
+from pulsar_desktop.bots.shortlist import shortlist
+from pulsar_desktop.model.decisions import AnyDecision, EndTurn, Option, PickDie
+from pulsar_desktop.model.engine import apply
+from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.model.state import State
+from pulsar_desktop.model.steps import Pick, Turn
+
+#: Sequences kept at each step, and how long one can get.
+WIDTH, DEPTH = 6, 9
+#: The same for a die that is only thought about.
+DRAFT_WIDTH, DRAFT_DEPTH = 2, 4
+
+TRACKS = [SOURCES.index(track) for track in ("initiative", "engineering")]
+
+Path = tuple[tuple[State, AnyDecision], ...]
+
+
+class Plan(Struct, frozen=True, eq=False):
+    """A sequence of decisions to the end of a turn, each with the table it is made at, and what it leads to."""
+
+    value: float
+    path: Path
+    end: State
+
+    @property
+    def first(self) -> AnyDecision:
+        """The decision to begin with."""
+        return self.path[0][1]
+
+    def next(self, state: State) -> AnyDecision | None:
+        """What the plan says now; nothing if the table is not as it was planned."""
+        return next((decision for expected, decision in self.path if expected == state), None)
+
+
+class PlanningBot(EvaluatorBot):
+    """Plans turns and drafts; small choices are made as they come."""
+
+    def __init__(self, seed: str, weights: Sequence[float] = (), width: int = WIDTH) -> None:
+        super().__init__(seed, weights)
+        self._width = width
+        self._plan: Plan | None = None
+
+    def pick(self, state: State, options: Sequence[Option]) -> Option:
+        """The next step of the plan."""
+        seat = state.chooser
+        assert seat is not None
+        if isinstance(state.pending[-1], Turn):
+            return Option(self._planned(state, seat))
+        if isinstance(state.pending[-1], Pick):
+            return self._drafted(state, seat, options)
+        return super().pick(state, options)
+
+    def _planned(self, state: State, seat: int) -> AnyDecision:
+        decision = self._plan.next(state) if self._plan else None
+        if decision is None:
+            self.judge.resample()
+            self._plan = self.best_plan(state, seat)
+            decision = self._plan.first
+        return decision
+
+    def best_plan(self, state: State, seat: int) -> Plan:
+        """The plan to follow."""
+        return max(self.plans(state, seat, self._width, DEPTH).values(), key=lambda plan: plan.value)
+
+    def plans(self, state: State, seat: int, width: int, depth: int) -> dict[AnyDecision, Plan]:
+        """The best way found to the end of the turn for each decision one could begin with."""
+        judge, found = self.judge, dict[AnyDecision, Plan]()
+        beam: list[tuple[float, State, Path]] = [(0.0, state, ())]
+        for _ in range(depth):
+            children: dict[State, tuple[float, State, Path]] = {}
+            for _, here, path in beam:
+                for option in shortlist(here, legal_options(here)):
+                    after = judge.settled(apply(here, option.decision), seat)
+                    value, longer = judge.value(after, seat), (*path, (here, option.decision))
+                    if isinstance(option.decision, EndTurn):
+                        _keep(found, Plan(value, longer, after))
+                    else:
+                        children.setdefault(replace(after, events=()), (value, after, longer))
+            beam = sorted(children.values(), key=lambda child: -child[0])[:width]
+        return found
+
+    def _drafted(self, state: State, seat: int, options: Sequence[Option]) -> Option:
+        """The die whose turn would be best, and the token it moves best."""
+        self.judge.resample()
+        ranked = self.ranked_picks(state, seat, options)
+        return max(ranked, key=lambda found: found[0])[1]
+
+    def ranked_picks(self, state: State, seat: int, options: Sequence[Option]) -> list[tuple[float, Option]]:
+        """Every pick with what it lets one expect."""
+        turns: dict[int, float] = {}
+        found = []
+        for option in options:
+            pick = option.decision
+            assert isinstance(pick, PickDie)
+            if pick.die not in turns:
+                plans = self.plans(_as_if(state, seat, pick.die), seat, DRAFT_WIDTH, DRAFT_DEPTH)
+                turns[pick.die] = max(plan.value for plan in plans.values())
+            moved = self._tracks(apply(state, pick), seat) - self._tracks(state, seat)
+            found.append((turns[pick.die] + moved, option))
+        return found
+
+    def _tracks(self, state: State, seat: int) -> float:
+        """What the places on both tracks let one expect."""
+        seen = outlook(state, seat)
+        return sum(self.judge.weights[i] * seen[i] for i in TRACKS)
+
+
+def _keep(found: dict[AnyDecision, Plan], plan: Plan) -> None:
+    if plan.first not in found or plan.value > found[plan.first].value:
+        found[plan.first] = plan
+
+
+def _as_if(state: State, seat: int, die: int) -> State:
+    """The state as if the draft were over and it were the player's turn, with this die too."""
+    owner, own = state.players[seat], Turn(seat)
+    players = list(state.players)
+    players[seat] = replace(owner, dice=tuple(sorted((*owner.dice, die))))
+    waiting = (step for step in state.pending if type(step) is not Pick and step != own)
+    return replace(state, players=tuple(players), pending=(*waiting, own))

@@ -1,0 +1,142 @@
+"""The ladder of bots: each plays by the rules, sees nothing hidden, and beats the one below."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pulsar_desktop.bots.evaluating import plain_worth
+from pulsar_desktop.bots.judge import Judge
+from pulsar_desktop.bots.levels import LEVELS, STYLED, UnknownBot, bot_names, make_bot, styles, weights
+from pulsar_desktop.bots.match import Match, play_out, result, started
+from pulsar_desktop.bots.outlook import SOURCES, Clock, income, outlook
+from pulsar_desktop.bots.planning import PlanningBot
+from pulsar_desktop.bots.shortlist import shortlist
+from pulsar_desktop.game.game import Game
+from pulsar_desktop.game.save import load
+from pulsar_desktop.model.decisions import EndTurn, Fly
+from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.model.steps import Turn
+
+RECORDED = Path(__file__).parents[1] / "games"
+
+
+def recorded(number: str) -> Game:
+    return load(next(RECORDED.glob(f"{number}-*.pulsar")))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("side", ["plain", "dead_ends"])
+def test_bots_of_all_levels_play_whole_games_together(players, side):
+    seats = [("planner", "greedy", "thoughtful", "random"), ("master", "planner:explorer", "greedy", "thoughtful")]
+    match = Match(seats[players % 2][:players], f"mixed-{players}", players == 3, side)
+    game = started(match)
+    for before in play_out(game, match):
+        assert before.state.chooser is not None
+    assert game.state.is_over
+
+
+def test_a_choice_does_not_depend_on_what_the_dealer_holds():
+    whole = recorded("06")
+    for n in range(30, len(whole.log), 37):
+        picks = []
+        for seed in ("one", "another"):
+            game = Game(whole.components, whole.setup, seed, names=whole.names, deal=False)
+            for entry in whole.log[:n]:
+                game.replay(entry)
+            if game.state.chooser is None:
+                break
+            picks.append(make_bot("planner", "bot").pick(game.state, legal_options(game.state)))
+        assert len(set(map(str, picks))) <= 1
+
+
+@pytest.mark.parametrize(("better", "worse", "games"), [("greedy", "random", 12), ("thoughtful", "greedy", 16)])
+def test_a_level_beats_the_one_below_in_most_games(better, worse, games):
+    wins = 0
+    for n in range(games):
+        seats = (better, worse) if n % 2 else (worse, better)
+        won = result(Match(seats, f"ladder-{n}", n % 4 < 2)).standings[0]
+        wins += seats[won] == better
+    assert wins > games / 2
+
+
+def test_a_name_that_is_no_bots_is_told_with_those_that_are():
+    with pytest.raises(UnknownBot, match="planner"):
+        make_bot("grandmaster", "x")
+    with pytest.raises(UnknownBot):
+        make_bot("planner:pirate", "x")
+
+
+def test_styles_and_weights_speak_of_sources_that_exist():
+    for changes in styles().values():
+        assert set(changes) <= set(SOURCES)
+    for level in STYLED:
+        assert len(weights(level)) == len(SOURCES)
+        assert all(weight >= 0 for weight in weights(level))
+    assert set(LEVELS) <= set(bot_names())
+
+
+def test_a_style_is_weights_and_nothing_else():
+    plain, explorer = weights("planner"), weights("planner", "explorer")
+    changed = {source for source, a, b in zip(SOURCES, plain, explorer, strict=True) if a != b}
+    assert changed == set(styles()["explorer"])
+
+
+def test_an_outlook_has_an_estimate_for_every_source_at_every_moment():
+    game = recorded("12")
+    for n in range(len(game.log) + 1):
+        state = game.at(n)
+        for seat in range(len(state.players)):
+            assert len(outlook(state, seat)) == len(SOURCES)
+
+
+def test_a_finished_game_is_worth_its_score():
+    state = recorded("05").state
+    assert Judge("x").value(state, 0) == state.players[0].score
+
+
+def test_the_clock_counts_down_to_nothing():
+    game = recorded("05")
+    left = [Clock(game.at(n), 0).productions for n in range(len(game.log)) if game.at(n).round]
+    assert left[0] == 8
+    assert left == sorted(left, reverse=True)
+
+
+def test_a_gyrodyne_that_spins_longer_brings_more():
+    state = recorded("05").at(60)
+    assert income(state, "large", 6) > income(state, "large", 3) > income(state, "small", 3) > 0
+    assert income(state, "large", 0) == 0
+
+
+def turns(number: str):
+    game = recorded(number)
+    for n in range(len(game.log)):
+        if game.at(n).pending and isinstance(game.at(n).pending[-1], Turn):
+            yield game.at(n)
+
+
+def test_a_shortlist_keeps_everything_but_routes_that_are_no_better():
+    for state in list(turns("06"))[::9]:
+        options = legal_options(state)
+        kept = shortlist(state, options)
+        assert [o for o in options if not isinstance(o.decision, Fly)] == [
+            o for o in kept if not isinstance(o.decision, Fly)
+        ]
+        flights = [o.decision for o in options if isinstance(o.decision, Fly)]
+        assert {(f.payment, f.landing, f.run) for f in flights} == {
+            (f.payment, f.landing, f.run) for o in kept if isinstance(f := o.decision, Fly)
+        }
+
+
+def test_a_plan_goes_to_the_end_of_the_turn_and_is_followed_while_nothing_turns_up():
+    bot = PlanningBot("x")
+    for state in list(turns("06"))[::23]:
+        plan = bot.best_plan(state, state.chooser)
+        assert isinstance(plan.path[-1][1], EndTurn)
+        assert plan.next(state) == plan.first
+
+
+def test_plain_worth_counts_what_lies_on_the_table():
+    states = list(turns("06"))
+    assert plain_worth(states[-1], 0) > plain_worth(states[0], 0)
