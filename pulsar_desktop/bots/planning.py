@@ -106,11 +106,11 @@ class PlanningBot(EvaluatorBot):
             if pick.die not in turns:
                 plans = self.plans(_as_if(state, seat, pick.die), seat, DRAFT_WIDTH, DRAFT_DEPTH)
                 turns[pick.die] = max(plan.value for plan in plans.values())
-            moved = self._tracks(apply(state, pick), seat) - self._tracks(state, seat)
+            moved = self.tracks(apply(state, pick), seat) - self.tracks(state, seat)
             found.append((turns[pick.die] + moved, option))
         return found
 
-    def _tracks(self, state: State, seat: int) -> float:
+    def tracks(self, state: State, seat: int) -> float:
         """What the places on both tracks let one expect."""
         seen = outlook(state, seat)
         return sum(self.judge.weights[i] * seen[i] for i in TRACKS)
