@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from pulsar_desktop.controllers.preview import Preview, best_first, preview
 from pulsar_desktop.controllers.selection import Mark, Picked, Selection, worth_a_badge
 from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.controllers.untimely import untimely
 from pulsar_desktop.game.targets import END_TURN, Target
 from pulsar_desktop.model.decisions import AnyDecision, Refusal
 from pulsar_desktop.model.options import candidates
@@ -36,6 +37,7 @@ class TurnController(QObject):
         self._cycled: Target | None = None
         self._variants: dict[Target | None, list[Preview]] = {}
         self._selection = Selection(())
+        self._refusals: dict[Target, tuple[AnyDecision, Refusal]] = {}
         session.changed.connect(self.start)
         self.start()
 
@@ -47,14 +49,10 @@ class TurnController(QObject):
 
     def _set(self, picked: Picked) -> None:
         self.picked = picked
-        self._variant = 0
+        self._variant, self._cycled = 0, None
         self._variants.clear()
+        self._refusals = self._selection.refusals(picked)
         self.changed.emit()
-
-    @property
-    def is_holding(self) -> bool:
-        """Whether something is in hand."""
-        return bool(self.picked)
 
     def hold(self, target: Target) -> bool:
         """Take a thing up, for a drag; nothing is decided. False if it leads nowhere."""
@@ -89,7 +87,8 @@ class TurnController(QObject):
         elif target == END_TURN:
             self.ending.emit()
         else:
-            self.session.play(variants[self._variant % len(variants)].decision)
+            chosen = self._variant if target in (self.hovered, self._cycled) else 0
+            self.session.play(variants[chosen % len(variants)].decision)
 
     def refuse(self, target: Target) -> None:
         """Say why a thing is not legal, if it ever could be."""
@@ -153,12 +152,14 @@ class TurnController(QObject):
 
     def refusals(self) -> dict[Target, tuple[AnyDecision, Refusal]]:
         """Everything that cannot be picked next, with the decision meant, and why not."""
-        return self._selection.refusals(self.picked)
+        return self._refusals
 
     def refusal(self, target: Target) -> tuple[AnyDecision, Refusal] | None:
         """Why a thing is not legal now with what is in hand."""
-        found = self.refusals().get(target)
-        return found or self._selection.refusals(()).get(target)
+        found = self.refusals().get(target) or self._selection.refusals(()).get(target)
+        if found or self._selection.fits((target,)) or not self.session.is_asked:
+            return found
+        return untimely(target, self.session.state)
 
     def marks(self) -> dict[Target, Mark]:
         """How everything on the table stands out."""

@@ -208,9 +208,9 @@ class Game:
         last = self.last_of(seats)
         if last is None or last < self.barrier:
             raise CannotUndo("nothing has been decided" if last is None else "the barrier is reached")
-        while len(self._log) > last + 1:
-            self.undo()
-        return self.undo()
+        while len(self._log) > last:
+            decision = self.undo()
+        return decision
 
     def last_of(self, seats: Collection[int]) -> int | None:
         """Where in the log the last decision of one of these seats stands."""

@@ -54,6 +54,8 @@ def dice_words(player: Player) -> str:
 
 def _needs(refused: Refused) -> tuple[int, ...]:
     """The values that pay for an action; none for a flight."""
+    if isinstance(refused.decision, do.TakeTransmitter) and refused.decision.transmitter in refused.state.offer:
+        return tuple(sorted(set(refused.state.components.transmitters[refused.decision.transmitter].dice)))
     if "needs" in refused.figures:
         values: tuple[int, ...] = refused.figures["needs"]
         return tuple(sorted(set(values)))
@@ -63,7 +65,7 @@ def _needs(refused: Refused) -> tuple[int, ...]:
             return (components.gyrodynes[type].take,)
         case do.SpinUp(pulsar):
             return (components.gyrodynes[refused.state.pulsar(pulsar).gyrodyne or ""].spin,)
-        case do.TakeTransmitter(_, cost) | do.PayTransmitter(_, cost):
+        case do.PayTransmitter(_, cost) | do.TakeTransmitter(_, cost):
             return (cost,)
         case do.DoProject(position):
             return (components.hq[player.hq].projects[position].die,)

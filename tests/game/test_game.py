@@ -271,3 +271,14 @@ def test_a_replayed_entry_forgets_what_was_undone():
 
 def test_an_answer_of_chance_is_no_decision():
     assert why_not(until(new_game(), "Turn").state, DiceRolled((1,))).rule == "TURN-09"
+
+
+def test_undo_for_takes_back_one_decision_with_what_chance_answered_to_it_and_no_more():
+    game = Game(COMPONENTS, first_game(COMPONENTS, 2), "undo-for", free_undo=True)
+    while game.state.chooser is not None:
+        before = len(game.log)
+        game.play(legal_options(game.state)[0].decision)
+        if len(game.log) > before + 1:
+            game.undo_for((0, 1))
+            assert len(game.log) == before
+            game.redo()
