@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,7 @@ SHOWS = ("table", "hq", "tech", "goals", "newgame", "final", "log", "rules", "se
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; give back how it ended."""
+    multiprocessing.freeze_support()  # a bundled program starts the bots' process through this very door
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["--terminal"]:
         from pulsar_desktop.terminal import main as at_the_terminal

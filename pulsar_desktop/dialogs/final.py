@@ -10,11 +10,12 @@ from pulsar_desktop.dialogs.painted import Painted
 from pulsar_desktop.dialogs.score_chart import ScoreChart
 from pulsar_desktop.dialogs.score_sheet import ScoreSheet
 from pulsar_desktop.dialogs.score_words import cell_words, winner_words
-from pulsar_desktop.dialogs.scores import FINAL, Scored, by_round, scored
 from pulsar_desktop.dialogs.words import label, linked, rich_label
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.final import standings
+from pulsar_desktop.model.state import State
+from pulsar_desktop.teaching.scores import FINAL, Scored, by_round, scored
 from pulsar_desktop.views import art
 from pulsar_desktop.views.shown import Shown
 
@@ -25,7 +26,7 @@ class FinalDialog(GameDialog):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(translate("FinalDialog", "Scores"), 1120, 690, parent)
         self._game = game
-        self._length = -1
+        self._state: State | None = None
         self._found: list[Scored] = []
         self.column.addLayout(self._make_banner())
         self.sheet = ScoreSheet()
@@ -77,11 +78,11 @@ class FinalDialog(GameDialog):
 
     def show_game(self, game: Game) -> None:
         """Show the scores of a game as it stands."""
-        if game is self._game and len(game.log) == self._length:
-            return
-        self._game, self._length = game, len(game.log)
-        self._found = scored(game)
         state = game.state
+        if game is self._game and state is self._state:
+            return
+        self._game, self._state = game, state
+        self._found = scored(game)
         colours = tuple(player.colour for player in state.players)
         has_final = any(item.source in FINAL for item in self._found)
         self.chart.show_scores(by_round(self._found, len(colours)), colours, has_final)

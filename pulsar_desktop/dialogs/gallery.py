@@ -52,7 +52,7 @@ class Gallery(QObject):
     def open(self, name: str, seat: int | None = None) -> QDialog:
         """Open a dialog, or bring it to the front."""
         if self._page is None:
-            name = "rules"
+            name = "rules"  # without a game there is nothing else to tell
         dialog = self._open.get(name)
         if dialog is None:
             dialog = self._open[name] = self._made(name)

@@ -6,7 +6,6 @@ from typing import Final
 
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
-from pulsar_desktop.dialogs.best_purchase import Choice, best, choices, is_choice
 from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied
 from pulsar_desktop.dialogs.goal_panel import GoalPanel
 from pulsar_desktop.dialogs.words import bold, label, linked, rich_label
@@ -17,6 +16,7 @@ from pulsar_desktop.model.decisions import BuyBonus, NameGoal, TradeCubes
 from pulsar_desktop.model.rules.goals import met_goals, reachable_points
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import GoalBonuses, Trades, WildGoalChoice
+from pulsar_desktop.teaching.best_purchase import Choice, best, choices, is_choice
 from pulsar_desktop.views.shown import Shown
 
 #: What is asked at each step of final scoring, and by which rule.

@@ -11,9 +11,9 @@ from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.dialogs import player_sections as sections
 from pulsar_desktop.dialogs.game_dialog import GameDialog, emptied, scrolled
 from pulsar_desktop.dialogs.painted import shape_icon
-from pulsar_desktop.dialogs.scores import Scored, scored
 from pulsar_desktop.game.text_words import name_of
 from pulsar_desktop.language import translate
+from pulsar_desktop.teaching.scores import Scored, scored
 from pulsar_desktop.views.shown import Shown
 
 MANY: Final = 5

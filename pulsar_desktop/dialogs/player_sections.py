@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from pulsar_desktop.dialogs.game_dialog import card, row
 from pulsar_desktop.dialogs.painted import Painted, effect_row, icon
 from pulsar_desktop.dialogs.score_words import source_name
-from pulsar_desktop.dialogs.scores import DURING, FINAL, Scored, total
 from pulsar_desktop.dialogs.words import capital, label, numbered
 from pulsar_desktop.game.text_decisions import place_words
 from pulsar_desktop.game.text_words import amount, counted, effect_words, listed, word
@@ -22,6 +21,7 @@ from pulsar_desktop.model.rules.counts import awards, stations, stations_for_tab
 from pulsar_desktop.model.rules.prod import foreseen
 from pulsar_desktop.model.state import Pulsar, Transmitter
 from pulsar_desktop.model.tables import Project
+from pulsar_desktop.teaching.scores import DURING, FINAL, Scored, total
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.array_chains import Chain, chains
 from pulsar_desktop.views.cards_supply import technology as technology_words

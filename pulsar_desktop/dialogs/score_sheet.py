@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from pulsar_desktop.dialogs.score_words import source_name
-from pulsar_desktop.dialogs.scores import DURING, FINAL, Scored, total
 from pulsar_desktop.game.text_words import name_of
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.state import State
+from pulsar_desktop.teaching.scores import DURING, FINAL, Scored, total
 from pulsar_desktop.views import art, theme
 
 #: How long the bar of a cell is, 0 to 1, and in which colour.

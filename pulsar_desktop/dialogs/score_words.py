@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from pulsar_desktop.dialogs.scores import Scored
 from pulsar_desktop.dialogs.words import bold, grey, linked
 from pulsar_desktop.game.text_words import amount, counted, name_of, names_of, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
@@ -13,6 +12,7 @@ from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.counts import stations_for_table
 from pulsar_desktop.model.rules.final import standings
 from pulsar_desktop.model.state import State
+from pulsar_desktop.teaching.scores import Scored
 
 NAMES: Final = {
     "start": QT_TRANSLATE_NOOP("Scores", "Start"),

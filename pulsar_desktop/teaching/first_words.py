@@ -34,7 +34,8 @@ WORDS: Final = {
     ),
     "GyrodyneChoice": QT_TRANSLATE_NOOP(
         "FirstWords",
-        "You get a gyrodyne. Large ones score more every round but need a 6 to spin up, small ones a 3. Click one.",
+        "You get a gyrodyne. Large ones score more every round but need a {large} to spin up, small ones a {small}. "
+        "Click one.",
     ),
     "IsolatedChoice": QT_TRANSLATE_NOOP(
         "FirstWords",
@@ -66,4 +67,7 @@ WORDS: Final = {
 def first_words(state: State) -> tuple[str, str] | None:
     """The kind of choice asked for now and the words for it; None where there are none."""
     kind = type(state.pending[-1]).__name__ if state.pending else ""
-    return (kind, translate("FirstWords", WORDS[kind])) if kind in WORDS else None
+    if kind not in WORDS:
+        return None
+    dice = {type: gyrodyne.spin for type, gyrodyne in state.components.gyrodynes.items()}
+    return kind, translate("FirstWords", WORDS[kind]).format(**dice)

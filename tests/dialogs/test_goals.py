@@ -2,7 +2,7 @@
 
 import pytest
 
-from pulsar_desktop.dialogs.best_purchase import best, choices, worth
+from pulsar_desktop.teaching.best_purchase import best, choices, worth
 from pulsar_desktop.dialogs.goals import GoalsDialog, choice_words
 from pulsar_desktop.game.targets import DECLINE, Target
 from pulsar_desktop.model.decisions import TradeCubes
