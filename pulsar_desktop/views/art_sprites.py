@@ -146,6 +146,14 @@ def pen(colour: QColor, width: float, *, dashes: tuple[float, float] | None = No
     return made
 
 
+def dots(colour: QColor, width: float = 2.4) -> QPen:
+    """A pen that leaves a row of dots: the state of a last move."""
+    made = pen(colour, width)
+    # dashes of no length with round caps are dots
+    made.setDashPattern([0.01, 2.0])
+    return made
+
+
 @lru_cache(maxsize=256)
 def _metrics(key: str, face: QFont) -> QFontMetricsF:
     return QFontMetricsF(face)

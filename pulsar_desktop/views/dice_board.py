@@ -13,7 +13,6 @@ from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.dice import TRACKS, shift
-from pulsar_desktop.model.state import State
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
 from pulsar_desktop.views.median import MedianRail, arrow
@@ -27,14 +26,21 @@ LEAST_HEIGHT: Final = 212.0
 PAD, TOP = 10.0, 24.0
 #: The strip of a well under its dice, for the number.
 NUMBER: Final = 16.0
+#: The share of a crowded well for the outlines of dice that were taken.
+OUTLINES: Final = 0.36
+#: How strong the shape of who spent a die is.
+SPENT: Final = 0.45
 COPY: Final = QT_TRANSLATE_NOOP("DiceBoard", "left-over die: %n cube(s) to copy", None, 1)
 
 
 class WellLook(NamedTuple):
-    """A well: its value, the colours of who took dice from it and keeps them, dice left, and the shift in the draft."""
+    """A well: its value, who took dice from it, how many are left, and the shift in the draft.
+
+    A taker is a colour, and whether the die is spent.
+    """
 
     value: int
-    takers: tuple[str, ...] = ()
+    takers: tuple[tuple[str, bool], ...] = ()
     dice: int = 0
     shift: int | None = None
 
@@ -44,28 +50,22 @@ class Well(Piece):
 
     has_card = False
 
-    def slots(self, n: int) -> list[QRectF]:
-        """Places for this many dice, as large as fit, in rows centred in the well."""
+    def slots(self, takers: int, dice: int) -> list[QRectF]:
+        """Places for the outlines of dice that were taken, and for those left after them, in the middle of the well."""
         room = QRectF(2, 2, self.rect.width() - 4, self.rect.height() - NUMBER - 2)
-        rows = 1 if n <= 2 else 2 if n <= 6 else 3
-        columns = -(-n // rows) if n else 1
-        side = min(room.height() * 0.72, room.width() / columns - 1, room.height() / rows - 1)
-        return [self._slot(room, side, k, columns, rows, n) for k in range(n)]
-
-    def _slot(self, room: QRectF, side: float, k: int, columns: int, rows: int, n: int) -> QRectF:
-        row = k // columns
-        in_row = min(columns, n - row * columns)
-        x = room.center().x() + (k % columns - (in_row - 1) / 2) * (side + 1)
-        y = room.center().y() + (row - (rows - 1) / 2) * (side + 1)
-        return QRectF(x - side / 2, y - side / 2, side, side)
+        if takers + dice <= 2 or not takers or not dice:
+            return _grid(room, takers + dice)
+        # what is left can be taken: it gets the larger part
+        top = room.height() * OUTLINES
+        return _grid(room.adjusted(0, 0, 0, top - room.height()), takers) + _grid(room.adjusted(0, top, 0, 0), dice)
 
     def draw(self, painter: QPainter) -> None:
         """Paint the well, the outlines and the number."""
         look = self.look
         assert isinstance(look, WellLook)
         art.well(painter, self.rect, radius=7)
-        for taker, slot in zip(look.takers, self.slots(len(look.takers) + look.dice), strict=False):
-            _draw_taken(painter, slot, taker)
+        for (taker, is_spent), slot in zip(look.takers, self.slots(len(look.takers), look.dice), strict=False):
+            _draw_taken(painter, slot, taker, is_spent)
         line = QRectF(0, self.rect.height() - NUMBER - 1, self.rect.width(), NUMBER)
         middle = line.center()
         if look.shift is None:
@@ -75,13 +75,36 @@ class Well(Piece):
             _draw_shift(painter, middle + QPointF(line.width() * 0.2, 0), look.shift)
 
 
-def _draw_taken(painter: QPainter, slot: QRectF, colour: str) -> None:
+def _grid(room: QRectF, n: int) -> list[QRectF]:
+    """Places for this many dice, in as many rows as leave them largest, centred in a room."""
+    rows = max((1, 2, 3), key=lambda rows: _side(room, n, rows))
+    side, columns = _side(room, n, rows), max(1, -(-n // rows))
+    return [_slot(room, side, k, columns, rows, n) for k in range(n)]
+
+
+def _side(room: QRectF, n: int, rows: int) -> float:
+    columns = max(1, -(-n // rows))
+    return min(max(room.height() * 0.72, 13.0), room.width() / columns - 1, room.height() / rows - 1)
+
+
+def _slot(room: QRectF, side: float, k: int, columns: int, rows: int, n: int) -> QRectF:
+    row = k // columns
+    in_row = min(columns, n - row * columns)
+    x = room.center().x() + (k % columns - (in_row - 1) / 2) * (side + 1)
+    y = room.center().y() + (row - (rows - 1) / 2) * (side + 1)
+    return QRectF(x - side / 2, y - side / 2, side, side)
+
+
+def _draw_taken(painter: QPainter, slot: QRectF, colour: str, is_spent: bool) -> None:
     side = min(slot.width(), slot.height()) * 0.88
-    box = art.square(slot.center(), side / 2)
-    painter.setPen(art.pen(theme.LINE3, art.hairline(painter), dashes=(3, 2.5)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box, side * 0.22, side * 0.22)
-    art.player_shape(painter, art.square(slot.center(), side * 0.3), colour)
+    is_tiny = side < 10
+    if not is_tiny:
+        painter.setPen(art.pen(theme.LINE3, art.hairline(painter), dashes=(3, 2.5)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(art.square(slot.center(), side / 2), side * 0.22, side * 0.22)
+    painter.setOpacity(SPENT if is_spent else 1)
+    art.player_shape(painter, art.square(slot.center(), side * (0.52 if is_tiny else 0.3)), colour)
+    painter.setOpacity(1)
 
 
 def _draw_shift(painter: QPainter, centre: QPointF, by: int) -> None:
@@ -146,7 +169,7 @@ class DiceBoard(Board):
             well = self._wells[value]
             look = well.look
             if isinstance(look, WellLook) and copy < look.dice:
-                slot = well.slots(len(look.takers) + look.dice)[len(look.takers) + copy].translated(well.pos())
+                slot = well.slots(len(look.takers), look.dice)[len(look.takers) + copy].translated(well.pos())
                 die.place(slot.x(), slot.y(), slot.width(), slot.height())
 
     def show_state(self, shown: Shown) -> None:
@@ -164,7 +187,7 @@ class DiceBoard(Board):
         drafting = phase_of(state) == "dice" and bool(waiting(state))
         for value, well in self._wells.items():
             by = shift(state.median, value) if drafting and left[value] else None
-            well.show_look(WellLook(value, takers(state, value), left[value], by))
+            well.show_look(WellLook(value, takers(shown, value), left[value], by))
             for copy in range(left[value]):
                 if (value, copy) not in self._dice:
                     self._dice[value, copy] = BoardDie(self, Target("board_die", str(value)))
@@ -173,13 +196,18 @@ class DiceBoard(Board):
             # dice of one value are one target, but only one of them is taken in hand
             mark = shown.mark(die.target)
             die.show_look(value, mark & ~Mark.HELD if copy + 1 < left[value] else mark)
+            die.show_last(shown.last_of(die.target))
         self._arrange_dice()
 
 
-def takers(state: State, value: int) -> tuple[str, ...]:
-    """The colours of the players who hold a die of this value; a spent die is forgotten by the state."""
-    seats = state.turn_order or range(len(state.players))
-    return tuple(state.players[seat].colour for seat in seats for die in state.players[seat].dice if die == value)
+def takers(shown: Shown, value: int) -> tuple[tuple[str, bool], ...]:
+    """The colours of the players who picked a die of this value, each with whether it is spent."""
+    players, found = shown.state.players, []
+    for seat in shown.state.turn_order or range(len(players)):
+        picked = shown.taken[seat].count(value) if seat < len(shown.taken) else 0
+        held = players[seat].dice.count(value)
+        found += [(players[seat].colour, k >= held) for k in range(picked)]
+    return tuple(found)
 
 
 def _aside(shown: Shown) -> str:

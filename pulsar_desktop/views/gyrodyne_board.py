@@ -144,3 +144,4 @@ class GyrodyneBoard(Board):
         self.caption(translate("Gyrodynes", "Gyrodynes"), aside)
         for type, card in self._cards.items():
             card.show_look(gyrodyne_look(type, shown), shown.mark(card.target))
+            card.show_last(shown.last_of(card.target))

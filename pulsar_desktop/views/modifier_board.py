@@ -73,3 +73,4 @@ class ModifierBoard(Board):
         self.caption(translate("Modifiers", "Modifiers"))
         for kind, card in self._cards.items():
             card.show_look(modifier_look(kind, shown), shown.mark(card.target))
+            card.show_last(shown.last_of(card.target))

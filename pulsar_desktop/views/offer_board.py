@@ -28,6 +28,7 @@ class OfferBoard(Board):
         self._tiles: dict[str, TransmitterPiece] = {}
         self._offer: tuple[str, ...] = ()
         self._taken: frozenset[str] = frozenset()
+        self._takers: dict[str, str] = {}
 
     def arrange(self) -> None:
         """Put the tiles side by side."""
@@ -39,7 +40,9 @@ class OfferBoard(Board):
         """Outline the places of what was taken."""
         for k in range(PLACES):
             if k >= len(self._offer) or self._offer[k] in self._taken:
-                painter.setPen(art.pen(theme.LINE2, 1.0, dashes=(4, 4)))
+                taker = self._takers.get(self._offer[k], "") if k < len(self._offer) else ""
+                dotted = art.dots(theme.PLAYERS[taker]) if taker else art.pen(theme.LINE2, 1.0, dashes=(4, 4))
+                painter.setPen(dotted)
                 painter.drawRoundedRect(self._place(k).adjusted(1, 1, -1, -1), 6, 6)
 
     def _place(self, k: int) -> QRectF:
@@ -52,14 +55,14 @@ class OfferBoard(Board):
         """Show the offer and what is left of the deck."""
         state = shown.state
         self.caption(translate("OfferBoard", "Transmitters on offer"), _deck(state))
-        self._keep(state.offer)
+        self._keep(state.offer, {id: shown.last_of(Target("offer", id)) for id in self._offer})
         for id in state.offer:
             piece, target = self._tiles[id], Target("offer", id)
             tile = shown.components.transmitters[id]
             fits = held_values(shown) if is_payable(shown, target) else frozenset[int]()
             piece.show_look(TransmitterLook(tile, tile.dice, fits=fits), shown.mark(target))
 
-    def _keep(self, offer: tuple[str, ...]) -> None:
+    def _keep(self, offer: tuple[str, ...], takers: dict[str, str]) -> None:
         """One piece for each transmitter on offer; what was taken leaves the others where they are."""
         for id in set(offer) - set(self._tiles):
             self._tiles[id] = TransmitterPiece(self, Target("offer", id))
@@ -69,8 +72,8 @@ class OfferBoard(Board):
             self._offer = offer
             self.arrange()
         taken = frozenset(self._offer) - frozenset(offer)
-        if taken != self._taken:
-            self._taken = taken
+        if (taken, takers) != (self._taken, self._takers):
+            self._taken, self._takers = taken, takers
             self.update()
 
 

@@ -20,7 +20,6 @@ from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.turn_order import mover, phase_of, waiting
 
 GAP: Final = 5.0
-DICE_EACH: Final = 2
 #: Heights of what a player has in hand at the least size of a panel, and the room between two things.
 HAND_SIZES: Final[dict[str, float]] = {"silver": 21, "red": 21, "spent": 21, "modifier": 14, "gyrodyne": 18}
 HAND_GAP, HAND_LEAST = 4.0, 0.62
@@ -61,7 +60,7 @@ class OpponentLook(NamedTuple):
     score: int
     production: int
     dice: tuple[int, ...]
-    spent: int
+    spent: tuple[int, ...]
     red: int | None
     pm1: int
     plus2: int
@@ -106,8 +105,7 @@ def _look(shown: Shown, seat: int, now: dict[str, int], then: dict[str, int]) ->
         now["score"],
         now["production"],
         player.dice,
-        # the state forgets the value of a spent die, but not that everybody took two (DICE-13)
-        max(0, DICE_EACH - len(player.dice)) if phase_of(state) == "action" else 0,
+        shown.spent_of(seat),
         player.red,
         player.pm1,
         player.plus2,
@@ -166,7 +164,7 @@ class Glyph(NamedTuple):
 
 def hand_of(look: OpponentLook) -> tuple[list[Glyph], list[Glyph]]:
     """What a player has in hand: dice and modifiers, and gyrodynes by type."""
-    dice = [Glyph("silver", value) for value in look.dice] + [Glyph("spent", 0)] * look.spent
+    dice = [Glyph("silver", value) for value in look.dice] + [Glyph("spent", value) for value in look.spent]
     dice += [Glyph("red", look.red)] if look.red is not None else []
     modifiers = [Glyph("modifier", kind, n) for kind, n in (("pm1", look.pm1), ("plus2", look.plus2)) if n]
     types = [Glyph("gyrodyne", type, look.gyrodynes.count(type)) for type in TYPES if type in look.gyrodynes]

@@ -14,7 +14,6 @@ from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import Payment
 from pulsar_desktop.model.effects import MODIFIERS
 from pulsar_desktop.model.rules.payment import DIE_VALUES, bases
-from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Pick
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
@@ -183,10 +182,19 @@ def dice_of(shown: Shown) -> list[Shown1]:
     for k, value in enumerate(sorted(me.dice, reverse=True)):
         is_twin = value in sorted(me.dice, reverse=True)[:k]
         found.append(_die(shown, targets.die(value), "silver", value, is_twin))
-    empty = DieLook(0, "empty", _missing(shown.state))
     red = _red(shown)
     # several offers of joins need the room that spent dice leave
-    return found + [(None, empty, Mark.NONE)] * (DICE + 1 - len(me.dice) - len(red)) + red
+    room = max(0, DICE + 1 - len(me.dice) - len(red))
+    return found + [(None, look, Mark.NONE) for look in _gone(shown)[:room]] + red
+
+
+def _gone(shown: Shown) -> list[DieLook]:
+    """The dice that were spent, with their values, and places for those that are missing."""
+    if any(isinstance(step, Pick) for step in shown.state.pending) or not shown.state.round:
+        return [DieLook(0, "empty", translate("OwnDice", "to pick"))] * DICE
+    word = translate("OwnDice", "spent")
+    spent = [DieLook(value, "spent", word) for value in shown.spent_of(shown.viewer)]
+    return spent + [DieLook(0, "empty", word)] * DICE
 
 
 def _red(shown: Shown) -> list[Shown1]:
@@ -211,13 +219,6 @@ def _die(shown: Shown, target: Target, form: str, value: int, is_twin: bool = Fa
     ready = translate("OwnDice", "ready")
     word = translate("OwnDice", "in hand") if held else ready
     return target, DieLook(value, form, word, held), mark
-
-
-def _missing(state: State) -> str:
-    """Why a die is not there."""
-    if not state.round or any(isinstance(step, Pick) for step in state.pending):
-        return translate("OwnDice", "to pick")
-    return translate("OwnDice", "spent")
 
 
 def gives(shown: Shown) -> str:

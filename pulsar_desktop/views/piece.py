@@ -31,6 +31,7 @@ class Piece(QGraphicsItem):
         self.rect = QRectF()
         self.look: Hashable = None
         self.mark = Mark.NONE
+        self.last = ""
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
@@ -46,6 +47,12 @@ class Piece(QGraphicsItem):
         """Take a new look and mark."""
         if look != self.look or mark != self.mark:
             self.look, self.mark = look, mark
+            self.update()
+
+    def show_last(self, colour: str) -> None:
+        """Take the colour of the player whose last move this was; empty for none."""
+        if colour != self.last:
+            self.last = colour
             self.update()
 
     @property
@@ -74,9 +81,17 @@ class Piece(QGraphicsItem):
         else:
             art.glow(painter, self.outline(), colour, width)
 
+    def draw_last(self, painter: QPainter) -> None:
+        """Dot the outline in the colour of whoever moved here last."""
+        painter.setPen(art.dots(theme.PLAYERS[self.last]))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(self.outline())
+
     def draw_mark(self, painter: QPainter) -> None:
         """Paint how the piece stands out, later marks on top."""
         mark = self.mark
+        if mark & Mark.LAST and self.last:
+            self.draw_last(painter)
         if mark & Mark.LEGAL:
             self.draw_glow(painter, theme.LEGAL, 1.6)
         if mark & Mark.CHANGE:

@@ -89,6 +89,7 @@ class TechnologyBoards(Board):
                 card = self._cards[technology.id]
                 is_named = len(technologies) < 3
                 card.show_look(technology_look(technology, shown, is_named=is_named), shown.mark(card.target))
+                card.show_last(shown.last_of(card.target))
 
     def _deal(self, state: State) -> None:
         self._boards = state.boards

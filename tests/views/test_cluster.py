@@ -17,6 +17,7 @@ from pulsar_desktop.views.cluster.card_lines import lines_of
 from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
 from pulsar_desktop.views.cluster.foresight import foresight
 from pulsar_desktop.views.cluster.locations import Planet, PulsarPiece, SystemPiece
+from pulsar_desktop.views.cluster.route import trace_path
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 from tests.views.moments import game_at, picture, shown_at
@@ -216,12 +217,23 @@ def test_a_hover_changes_only_the_pieces_it_is_about(board):
     assert {id for id, piece in board.locations.items() if (piece.look, piece.mark) != before[id]} == {"S3"}
 
 
-def test_the_last_flight_of_another_player_leaves_a_trail_until_its_next_turn(board):
-    board.show_state(shown_at(PLAIN, 26 + 1))
-    board.show_state(shown_at(PLAIN, 31))
-    seen = shown_at(PLAIN, 31).state
-    flown = [seat for seat in range(4) if board._flights.of(seen, seat)]
-    assert flown == [3]
+def test_the_last_flight_of_another_player_leaves_its_trail_until_the_next_turn(board):
+    shown = shown_at(PLAIN, 60)
+    colours = [flight.colour for flight in shown.last_flights]
+    assert colours == ["red", "red", "green", "green", "blue", "blue"]
+    board.show_state(shown)
+    assert [trace.look.colour for trace in board._traces if trace.isVisible()] == colours
+
+
+def test_a_trail_goes_through_every_place_that_the_flight_named():
+    for at in range(30, 250, 7):
+        shown = shown_at(PLAIN, at)
+        for flight in shown.last_flights:
+            if isinstance(flight.decision, Fly):
+                path = trace_path(shown.state, flight)
+                assert (path[0], path[-1]) == (flight.start, flight.decision.landing)
+                visited = {*flight.decision.systems, *flight.decision.pulsars, *flight.decision.gates}
+                assert visited == set(path[1:])
 
 
 @pytest.mark.parametrize("game", [PLAIN, DEAD_ENDS])

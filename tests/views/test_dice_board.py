@@ -39,8 +39,14 @@ class TestDice:
     def test_a_taken_die_leaves_its_outline_with_the_taker(self):
         board, shown = board_at(*DRAFT)
         blue, green, yellow = (shown.state.players[seat].colour for seat in (3, 2, 1))
-        assert wells(board)[1].takers == (blue, green)
-        assert wells(board)[2].takers == (yellow,)
+        assert wells(board)[1].takers == ((blue, False), (green, False))
+        assert wells(board)[2].takers == ((yellow, False),)
+
+    def test_a_spent_die_leaves_its_takers_shape_in_the_well(self):
+        board, shown = board_at("06", 60)
+        blue = shown.state.players[3].colour
+        assert (blue, True) in wells(board)[6].takers
+        assert (blue, True) in wells(board)[1].takers
 
     def test_dice_of_the_draft_say_how_far_they_move_a_token(self):
         board, _ = board_at(*DRAFT)
@@ -61,7 +67,7 @@ class TestDice:
         well = Well()
         well.place(0, 0, 41, 50)
         well.show_look(WellLook(4, dice=9))
-        slots = well.slots(9)
+        slots = well.slots(0, 9)
         assert all(well.rect.contains(slot) for slot in slots)
         assert not any(a.intersects(b) for k, a in enumerate(slots) for b in slots[:k])
 

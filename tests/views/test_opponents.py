@@ -54,9 +54,9 @@ def test_a_panel_has_the_players_own_figures():
         assert look.counts[:2] == (player.cubes, player.rings)
 
 
-def test_a_spent_die_leaves_an_outline_in_the_action_phase():
+def test_a_spent_die_leaves_an_outline_with_its_value():
     shown = shown_at("06", 60)
-    assert {seat: look.spent for seat, look in looks(shown).items()} == {3: 2, 0: 2, 2: 0}
+    assert {seat: look.spent for seat, look in looks(shown).items()} == {3: (6, 1), 0: (5, 6), 2: ()}
 
 
 def test_the_pyramid_is_shown_only_with_hq_boards():

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
+from pulsar_desktop.controllers.last_moves import Flight
 from pulsar_desktop.controllers.preview import Preview
 from pulsar_desktop.model.cluster import Cluster
 from pulsar_desktop.model.state import State
@@ -18,7 +19,7 @@ from pulsar_desktop.views.cluster.foresight import NOTHING, Foresight, foresight
 from pulsar_desktop.views.cluster.ground import draw_ground
 from pulsar_desktop.views.cluster.locations import EntryPiece, GatePiece, LocationPiece, PulsarPiece, SystemPiece
 from pulsar_desktop.views.cluster.preview_card import card_look
-from pulsar_desktop.views.cluster.route import LastFlights, MarksLayer, RouteLayer, RouteLook, marks_look, route_look
+from pulsar_desktop.views.cluster.route import MarksLayer, RouteLayer, marks_look, route_look, trace_look, trace_path
 from pulsar_desktop.views.cluster.ships import ShipPiece, Ships
 from pulsar_desktop.views.shown import Shown
 
@@ -46,7 +47,7 @@ class ClusterBoard(Board):
         self._route = RouteLayer(self, 2)
         self._marks = MarksLayer(self, 5)
         self._traces: list[RouteLayer] = []
-        self._flights = LastFlights()
+        self._flown: tuple[tuple[Flight, ...], list[tuple[str, ...]]] = ((), [])
         self._corners = CornerPieces(self)
         self._seen: tuple[Preview | None, Foresight] = (None, NOTHING)
 
@@ -90,6 +91,14 @@ class ClusterBoard(Board):
         """The ship of a player; its position is its middle."""
         return self._ships.pieces[seat] if seat < len(self._ships.pieces) else None
 
+    def in_use(self) -> list[QRectF]:
+        """What must stay in sight, in the scene: the ship to move, the route and its tags, and the preview card."""
+        ships = [ship.sceneBoundingRect() for ship in self._ships.pieces if ship.target and ship.isVisible()]
+        rects = self._route.legs() + self._marks.rooms()
+        if self._corners.card.isVisible():
+            rects.append(self._corners.card.rect)
+        return ships + [self.mapRectToScene(rect) for rect in rects]
+
     def draw(self, painter: QPainter) -> None:
         """Paint the ground of the map."""
         if self._chart:
@@ -103,7 +112,6 @@ class ClusterBoard(Board):
         for piece in self.locations.values():
             _discard(piece)
         self.locations = {id: PIECES[place.kind](self, id) for id, place in state.cluster.locations.items()}
-        self._flights = LastFlights()
         self.arrange()
         self.update()
 
@@ -117,6 +125,7 @@ class ClusterBoard(Board):
         state, after = shown.state, shown.after
         for id, piece in self.locations.items():
             mark = shown.mark(piece.target)
+            piece.show_last(shown.last_of(piece.target))
             if isinstance(piece, SystemPiece):
                 piece.show_look(system_look(state, after, id, seen.asked), mark)
             elif isinstance(piece, PulsarPiece):
@@ -127,16 +136,16 @@ class ClusterBoard(Board):
                 piece.show_look(piece.look, mark)
 
     def _show_ships(self, shown: Shown, chart: Chart) -> None:
-        state = shown.state
-        self._flights.see(state)
         self._ships.show(shown, chart)
-        while len(self._traces) < len(state.players):
+        flights = shown.last_flights
+        if flights != self._flown[0]:
+            self._flown = (flights, [trace_path(shown.state, flight) for flight in flights])
+        while len(self._traces) < len(flights):
             self._traces.append(RouteLayer(self, 1))
-        for seat, trace in enumerate(self._traces):
-            path = self._flights.of(state, seat) if seat < len(state.players) else ()
-            points = tuple((p.x(), p.y()) for p in chart.points(path))
-            colour = state.players[seat].colour if seat < len(state.players) else ""
-            trace.show_route(RouteLook(colour, points, is_trace=True))
+        for trace in self._traces[len(flights) :]:
+            trace.setVisible(False)
+        for trace, flight, path in zip(self._traces, *self._flown, strict=False):
+            trace.show_route(trace_look(chart, flight, path))
 
     def _show_route(self, shown: Shown, chart: Chart, seen: Foresight) -> None:
         seat = shown.preview.seat if shown.preview else shown.viewer

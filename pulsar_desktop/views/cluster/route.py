@@ -12,13 +12,12 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
-from pulsar_desktop.model.decisions import Payment
-from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.rules.payment import bases
+from pulsar_desktop.controllers.last_moves import Flight
+from pulsar_desktop.model.decisions import TeleportShip
 from pulsar_desktop.model.state import State
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.cluster.chart import Chart
-from pulsar_desktop.views.cluster.foresight import Foresight, Part
+from pulsar_desktop.views.cluster.foresight import Foresight, Part, flight_path
 from pulsar_desktop.views.piece import Piece
 
 #: Wider and fainter strokes under the route, stronger than a glow: it must be seen across the map.
@@ -92,6 +91,11 @@ class RouteLayer(Layer):
             self.cover(_bounds([QPointF(*point) for point in look.points], 40 if look.is_jump else 8))
             self.show_look(look)
 
+    def legs(self) -> list[QRectF]:
+        """The room of each segment that is drawn."""
+        points = [QPointF(*point) for point in self.look.points] if self.isVisible() else []
+        return [_bounds(pair, 8) for pair in itertools.pairwise(points)]
+
     def draw(self, painter: QPainter) -> None:
         """Paint the route."""
         colour = theme.PLAYERS[self.look.colour]
@@ -112,10 +116,7 @@ class RouteLayer(Layer):
 def _draw_dots(painter: QPainter, path: QPainterPath, colour: QColor) -> None:
     painter.setPen(art.pen(theme.tint(theme.INK, 0.75), 4))
     painter.drawPath(path)
-    dots = art.pen(theme.tint(colour, 0.9), 2.8)
-    # dashes of no length with round caps are dots
-    dots.setDashPattern([0.01, 2.1])
-    painter.setPen(dots)
+    painter.setPen(art.dots(theme.tint(colour, 0.9), 2.8))
     painter.drawPath(path)
 
 
@@ -128,13 +129,16 @@ class MarksLayer(Layer):
         """Draw other steps and tags, or none."""
         self.setVisible(bool(look.steps or look.tags))
         if self.isVisible():
-            rects = [QRectF(*tag.rect) for tag in look.tags]
-            rects += [art.square(QPointF(*step), STEP_RADIUS) for step in look.steps]
+            rects = _rooms(look)
             whole = rects[0]
             for rect in rects[1:]:
                 whole = whole | rect
             self.cover(whole)
             self.show_look(look)
+
+    def rooms(self) -> list[QRectF]:
+        """The room of each tag and step that is drawn."""
+        return _rooms(self.look) if self.isVisible() else []
 
     def draw(self, painter: QPainter) -> None:
         """Paint steps, then tags."""
@@ -143,6 +147,11 @@ class MarksLayer(Layer):
             _draw_step(painter, QPointF(*step), n, colour)
         for tag in self.look.tags:
             _draw_tag(painter, QRectF(*tag.rect), tag.parts, colour)
+
+
+def _rooms(look: MarksLook) -> list[QRectF]:
+    steps = [art.square(QPointF(*step), STEP_RADIUS) for step in look.steps]
+    return [QRectF(*tag.rect) for tag in look.tags] + steps
 
 
 def _draw_step(painter: QPainter, at: QPointF, n: int, colour: QColor) -> None:
@@ -238,42 +247,14 @@ def _bounds(points: Sequence[QPointF], room: float) -> QRectF:
     return QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).adjusted(-bend, -bend, bend, bend)
 
 
-class LastFlights:
-    """The way each ship came, as far as the table saw it fly."""
-
-    def __init__(self) -> None:
-        self._paths: dict[int, tuple[str, ...]] = {}
-        self._events: tuple[Event, ...] = ()
-
-    def see(self, state: State) -> None:
-        """Note a flight that just happened, once."""
-        if state.events is self._events:
-            return
-        self._events = state.events
-        for event in state.events:
-            if event.kind == "ship_moved" and event.player is not None and event.subject:
-                flew = event.rule == "FLY-19"
-                path = flown_path(state, event.subject, event.at) if flew else (event.subject, event.at)
-                self._paths[event.player] = path
-
-    def of(self, state: State, seat: int) -> tuple[str, ...]:
-        """How a ship came to where it is; nothing for the player to choose, who knows."""
-        path = self._paths.get(seat, ())
-        is_there = bool(path) and state.players[seat].ship == path[-1]
-        return path if is_there and seat != state.chooser else ()
+def trace_path(state: State, flight: Flight) -> tuple[str, ...]:
+    """The locations that a ship came through on a flight that was."""
+    if isinstance(flight.decision, TeleportShip):
+        return (flight.start, flight.decision.location) if flight.decision.location else ()
+    return flight_path(state, flight.start, flight.decision)
 
 
-def flown_path(state: State, start: str, landing: str) -> tuple[str, ...]:
-    """The likeliest way of a flight: as long as what paid for it, through the stations it built."""
-    spent = next((event for event in state.events if event.kind == "die_spent"), None)
-    if spent is None:
-        return (start, landing)
-    made = bases(state.components, Payment(spent.amount, modifier=spent.subject or None))
-    built = {event.at for event in state.events if event.kind == "station"}
-    # a shift makes the flight longer or shorter by 1
-    lengths = [value + change for change in (0, 1, -1) for value in made if value + change > 0]
-    for length in lengths:
-        for trail in state.cluster.trails(start, length):
-            if trail.landing == landing and built <= set(trail.systems):
-                return trail.path
-    return (start, landing)
+def trace_look(chart: Chart, flight: Flight, path: tuple[str, ...]) -> RouteLook:
+    """The dotted line of a flight that was."""
+    points = tuple((p.x(), p.y()) for p in chart.points(path))
+    return RouteLook(flight.colour, points, isinstance(flight.decision, TeleportShip), is_trace=True)
