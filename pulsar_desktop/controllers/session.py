@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
+from pulsar_desktop.controllers.recap import stops
 from pulsar_desktop.game.game import CannotUndo, Game
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
@@ -71,13 +72,24 @@ class Session(QObject):
         self.played.emit(before)
         self.changed.emit()
 
-    def look_at(self, n: int | None) -> None:
-        """Show the table after so many entries of the log; None or the last goes back to now."""
-        last = len(self.game.log)
-        at = None if n is None or n >= last else max(n, 0)
+    def look_at(self, n: int | None, exactly: bool = False) -> None:
+        """Show the table after so many entries of the log; None or the last goes back to now.
+
+        Between two deeds nobody wants to stop, unless it is exactly there: the way goes on to the next one.
+        """
+        if n is not None and not exactly:
+            n = self._stop(n)
+        at = None if n is None or n >= len(self.game.log) else max(n, 0)
         if at != self._looking_at:
             self._looking_at = at
             self.changed.emit()
+
+    def _stop(self, n: int) -> int | None:
+        """The moment worth looking at that is nearest to one, on the way from the moment shown."""
+        found = stops(self.game)
+        if n > self.moment:
+            return next((stop for stop in found if stop >= n), None)
+        return next((stop for stop in reversed(found) if stop <= n), found[0] if found else None)
 
     def hand_over(self, seat: int, bot: str) -> None:
         """Give a seat to a bot, or with no bot named back to a person."""

@@ -111,7 +111,7 @@ class LogDialog(GameDialog):
 
     def _on_look(self) -> None:
         if (index := self.tree.index) is not None:
-            self._session.look_at(index + 1)
+            self._session.look_at(index + 1, exactly=True)
             self._on_chosen()
 
     def _on_undo(self) -> None:
