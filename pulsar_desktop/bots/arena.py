@@ -17,8 +17,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from pulsar_desktop.bots import bench
-from pulsar_desktop.bots.levels import BOTS
+from pulsar_desktop.bots import balance, balance_page, bench
+from pulsar_desktop.bots.levels import BOTS, DEFAULT
 from pulsar_desktop.bots.match import Match, Result, result, side_by_side
 from pulsar_desktop.bots.torture import matches, torture
 from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find_among, shipped
@@ -165,6 +165,38 @@ def run_torture(chosen: argparse.Namespace) -> int:
     return 1 if bad else 0
 
 
+def run_balance(chosen: argparse.Namespace) -> int:
+    """How every component fares: how often it is taken, by winners too, and the scores with and without it."""
+    components = choose(chosen.components)
+    tasks = balance.tasks(chosen.level, chosen.games, chosen.seed, chosen.components)
+    records = list(_progress(side_by_side(balance.play_record, tasks, chosen.jobs), len(tasks), "playing"))
+    report = balance.report(chosen.level, chosen.seed, records, components)
+    written = not chosen.html or _write(chosen.html, balance_page.page(report, _balance_words(chosen)))
+    if chosen.json:
+        _print_json(report)
+        return 0 if written else 1
+    wide = Console(highlight=False, soft_wrap=True, width=max(out.width, balance_page.NARROWEST))
+    for table in balance_page.tables(report):
+        wide.print(table)
+    out.print(f"{report.games} games of {report.level}: mean score {report.mean_score}, winners {report.winning_score}")
+    return 0 if written else 1
+
+
+def _balance_words(chosen: argparse.Namespace) -> str:
+    components = f" --components {chosen.components}" if chosen.components else ""
+    return f"pulsar-arena balance --games {chosen.games} --level {chosen.level} --seed {chosen.seed}{components}"
+
+
+def _write(path: Path, text: str) -> bool:
+    """Whether a file could be written; if not, that is said, and what was worked out is not lost."""
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        err.print(f"{path}: cannot be written: {error.strerror}", markup=False)
+        return False
+    return True
+
+
 def run_bench(chosen: argparse.Namespace) -> int:
     """Figures of speed on one core."""
     if chosen.ui:  # the window is above this room: it is measured in a process of its own
@@ -207,6 +239,13 @@ def _seed(text: str) -> str:
     return text
 
 
+def _page(text: str) -> Path:
+    path = Path(text)
+    if path.is_dir() or not path.parent.is_dir():  # better said now than after hours of games
+        raise argparse.ArgumentTypeError(f"no file can be written at '{text}'")
+    return path
+
+
 def _seconds(text: str) -> float:
     try:
         seconds = float(text)
@@ -232,6 +271,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_components(shows)
     tortures = _command(commands, "torture", run_torture)
     _add_games(tortures, games=10_000)
+    _add_balance(commands)
     benches = _command(commands, "bench", run_bench)
     benches.add_argument("--json", action="store_true")
     benches.add_argument("--seconds", type=_seconds, default=5.0, help="how long each figure is measured")
@@ -256,6 +296,15 @@ def _add_play(commands: Any) -> None:
     _add_components(plays)
     _add_games(plays, games=100)
     plays.add_argument("--json", action="store_true")
+
+
+def _add_balance(commands: Any) -> None:
+    balances = _command(commands, "balance", run_balance)
+    balances.add_argument("--level", choices=BOTS, default=DEFAULT, metavar="LEVEL", help="who plays, all seats alike")
+    balances.add_argument("--html", type=_page, metavar="FILE", help="write one page with plots, too")
+    _add_components(balances)
+    _add_games(balances, games=300)
+    balances.add_argument("--json", action="store_true")
 
 
 def _add_components(parser: argparse.ArgumentParser) -> None:
