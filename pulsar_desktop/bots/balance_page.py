@@ -30,7 +30,7 @@ MORE: Final = {"transmitter": "taken", "project": "runs used", "goal": "bonuses"
 NARROWEST: Final = 170
 
 #: The colours of the window, by the same names.
-GROUND, PANEL, LINE = "#080C18", "#0F172B", "#2B3A60"
+GROUND, PANEL, LINE, LINE3 = "#080C18", "#0F172B", "#2B3A60", "#4A5F97"
 TEXT, TEXT2, TEXT3 = "#EEF3FF", "#B4C1DF", "#8494BA"
 LEGAL, GAIN, LOSS, MEDAL = "#7FE7FF", "#8CF5C0", "#FFA59A", "#FFCF8A"
 
@@ -116,7 +116,8 @@ def page(report: Report, command: str) -> str:
 <body><header><h1>Balance of the components</h1>
 <p><b>{report.games}</b> games of level <b>{escape(report.level)}</b> with 2, 3 and 4 players on both sides,
 seed {escape(report.seed)}. Mean score {report.mean_score:g}, of winners {report.winning_score:g}.</p>
-<p><code>{escape(command)}</code></p><nav>{links} <a href="#outliers">Out of line</a></nav><ul>{read}</ul></header>
+<p><code>{escape(command)}</code></p><ul>{read}</ul></header>
+<nav><a href="#outliers">Out of line</a> {links}</nav>
 {_outliers(report)}
 {sections}
 </body></html>
@@ -185,7 +186,7 @@ def ratio_plot(row: Row) -> str:
         return ""
     colour = {"strong": GAIN, "weak": LOSS, "quiet": TEXT2}[_tone(row)]
     low, high = _ratio_x(row.ratio_interval.low), _ratio_x(row.ratio_interval.high)
-    marks = (f'<path d="M{_ratio_x(at):.1f} 1V{HEIGHT - 1}" stroke="{LINE}"/>' for at in (0.5, 1, 2))
+    marks = (f'<path d="M{_ratio_x(at):.1f} 1V{HEIGHT - 1}" stroke="{LINE3}"/>' for at in (0.5, 1, 2))
     line = f'<path d="M{low:.1f} {HEIGHT / 2}H{high:.1f}" stroke="{colour}" stroke-width="3" opacity=".6"/>'
     dot = f'<circle cx="{_ratio_x(row.ratio):.1f}" cy="{HEIGHT / 2}" r="4" fill="{colour}"/>'
     return _svg(RATIO_WIDTH, *marks, line, dot)
@@ -223,9 +224,11 @@ body{{background:{GROUND};color:{TEXT};font:14px/1.45 Inter,system-ui,sans-serif
 padding:24px;font-variant-numeric:tabular-nums}}
 h1{{font-size:28px;margin:0 0 8px}} h2{{font-size:20px;margin:0 0 12px;color:{MEDAL}}}
 header p,header li{{color:{TEXT2}}} b{{color:{TEXT}}} code{{color:{LEGAL};overflow-wrap:anywhere}}
-nav{{position:sticky;top:0;margin:12px 0}} nav a{{color:{LEGAL};margin-right:14px;text-decoration:none}}
+nav{{position:sticky;top:0;background:{GROUND};padding:10px 0;z-index:1}}
+nav a{{color:{LEGAL};margin-right:14px;text-decoration:none}}
 nav a:hover{{text-decoration:underline}}
-section{{background:{PANEL};border:1px solid {LINE};border-radius:12px;padding:16px 20px;margin:20px 0;overflow-x:auto}}
+section{{scroll-margin-top:48px;background:{PANEL};border:1px solid {LINE};border-radius:12px;
+padding:16px 20px;margin:20px 0;overflow-x:auto}}
 table{{border-collapse:collapse;width:100%}} thead th{{color:{TEXT3};font-weight:500;border-bottom:1px solid {LINE}}}
 th,td{{text-align:left;padding:4px 10px 4px 0;white-space:nowrap;vertical-align:middle}}
 tbody td:first-child{{font-weight:600}}
