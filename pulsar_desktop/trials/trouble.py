@@ -128,6 +128,9 @@ def lying_marks(turn: TurnController) -> list[str]:
 
 def hidden_marks(page: GamePage) -> list[str]:
     """Things that one could pick now, but sees nowhere on the table."""
+    if page.motion.held is not None:
+        # what chance answered is still to be seen: until then nothing is offered
+        return []
     seen = {piece.target for piece in page.table.pieces()} | {SHIP}
     lit = [target for target, mark in page.turn.marks().items() if mark & LEADS_ON]
     return [f"{target} can be picked but not be seen" for target in lit if target not in seen]

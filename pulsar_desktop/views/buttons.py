@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter
@@ -14,12 +14,15 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 #: What cannot be pressed is never dimmed further than this.
 DISABLED = 0.55
+GROUNDS: Final = {"done": theme.DONE, "pressed": (theme.TEXT2, theme.TEXT)}
+EDGES: Final = {"strong": theme.HOVER, "done": theme.DONE[0], "pressed": theme.HOVER}
 
 
 class ButtonLook(NamedTuple):
     """A button: words, a second line under them, an icon, whether it can be pressed, and how it is drawn.
 
-    The kind is ``plain``, ``quiet`` (no ground), ``strong`` (white edge) or ``done`` (filled bright).
+    The kind is ``plain``, ``quiet`` (no ground), ``strong`` (white edge), ``done`` (filled bright) or ``pressed``
+    (filled white: it is on until it is pressed again).
     """
 
     words: str
@@ -51,10 +54,10 @@ class Button(Piece):
 
     def _draw_ground(self, painter: QPainter, look: ButtonLook) -> None:
         ground = QLinearGradient(self.rect.topLeft(), self.rect.bottomLeft())
-        top, bottom = theme.DONE if look.kind == "done" else (theme.CARD_TOP, theme.CARD_BOTTOM)
+        top, bottom = GROUNDS.get(look.kind, (theme.CARD_TOP, theme.CARD_BOTTOM))
         ground.setColorAt(0, top)
         ground.setColorAt(1, bottom)
-        edge = {"strong": theme.HOVER, "done": theme.DONE[0]}.get(look.kind, theme.LINE3)
+        edge = EDGES.get(look.kind, theme.LINE3)
         width = 1.5 if look.kind == "strong" else 1.0
         painter.setBrush(ground if look.enabled else Qt.BrushStyle.NoBrush)
         painter.setPen(art.pen(edge, art.hairline(painter, width)))
@@ -71,7 +74,7 @@ class Button(Piece):
         self._draw_lines(painter, QRectF(left + 22, 0, width, self.rect.height()), look, LEFT)
 
     def _draw_lines(self, painter: QPainter, rect: QRectF, look: ButtonLook, align: Qt.AlignmentFlag) -> None:
-        bright = look.kind == "done" and look.enabled
+        bright = look.kind in GROUNDS and look.enabled
         ink, second = (theme.INK, theme.INK) if bright else (theme.TEXT, theme.TEXT2)
         if look.kind == "quiet":
             art.text(painter, rect, look.words, theme.font(11), theme.TEXT3, align)

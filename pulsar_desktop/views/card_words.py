@@ -6,10 +6,19 @@ from msgspec import Struct
 
 
 class Chip(Struct, frozen=True):
-    """A change foreseen: the icon of what changes (none for points) and by how much."""
+    """A change foreseen: the icon of what changes (none for points), by how much, and whether in every round."""
 
     icon: str
     by: int
+    is_each_round: bool = False
+
+
+class Way(Struct, frozen=True):
+    """One of several ways to do the same: where it differs, in a word or two, and what it brings."""
+
+    words: str
+    chips: tuple[Chip, ...] = ()
+    is_current: bool = False
 
 
 class CardWords(Struct, frozen=True):
@@ -17,7 +26,7 @@ class CardWords(Struct, frozen=True):
 
     ``line`` stands under the title and says what kind of thing it is. ``extra`` has facts, one on a line.
     ``refused`` says why it is not legal now, by the rule ``refused_by``. ``way`` says what the way shown needs,
-    ``variant`` which of several ways it is.
+    ``variant`` which of several ``ways`` it is. A small card stands where others tell most of it already.
     """
 
     title: str
@@ -30,6 +39,8 @@ class CardWords(Struct, frozen=True):
     way: str = ""
     variant: str = ""
     chips: tuple[Chip, ...] = ()
+    ways: tuple[Way, ...] = ()
+    is_small: bool = False
 
 
 def capital(words: str) -> str:

@@ -12,12 +12,15 @@ from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.game.text_words import MODIFIERS
 from pulsar_desktop.language import translate
+from pulsar_desktop.model.chance import DrawToken, RevealSystem
+from pulsar_desktop.model.decisions import AnyDecision, Refusal
 from pulsar_desktop.teaching.why_not import why_not_words
 from pulsar_desktop.views import cards_dice, cards_map, cards_pieces, cards_projects, cards_supply
 from pulsar_desktop.views.card_words import CardWords, Chip
+from pulsar_desktop.views.cards_changes import chips_of, ways_of
 from pulsar_desktop.views.shown import Shown
 
-__all__ = ["CardWords", "Chip", "card_words"]
+__all__ = ["CardWords", "Chip", "card_words", "why_not"]
 
 #: Who tells of each kind of target.
 TELLERS: Final[dict[str, Callable[[str, Shown], CardWords | None]]] = {
@@ -46,26 +49,8 @@ TELLERS: Final[dict[str, Callable[[str, Shown], CardWords | None]]] = {
     "decline": cards_dice.decline,
 }
 
-#: The icons of what a preview counts; points have their seal.
-ICONS: Final = {
-    "points": "",
-    "production": "production",
-    "cubes": "cube",
-    "pm1": "pm1",
-    "plus2": "plus2",
-    "rings": "claim",
-    "gyrodynes": "gyro-any",
-    "station_tokens": "stations-plus",
-    "stations": "station",
-    "pulsars": "pulsar",
-    "spinning": "spin",
-    "patents": "patent",
-    "online": "online",
-    "projects": "project",
-    "runs_used": "use-run",
-    "awards": "award",
-    "joins": "join",
-}
+#: Questions of chance that come of a decision itself; the roll and the deal of the next round do not.
+ANSWERED_BY_CHANCE: Final = (RevealSystem, DrawToken)
 
 
 def card_words(target: Target, shown: Shown) -> CardWords | None:
@@ -76,22 +61,37 @@ def card_words(target: Target, shown: Shown) -> CardWords | None:
         return None
     refused, rule = _refusal(target, shown)
     seen = shown.preview if target == shown.hovered else None
-    chance = (translate("Cards", "Then chance decides what comes of it."),) if seen and seen.unknown else ()
-    return replace(
+    words = replace(
         words,
-        extra=words.extra + chance,
         refused=refused,
         refused_by=rule,
         way=_way(target, shown, seen),
-        variant=_variant(shown) if seen else "",
-        chips=tuple(_chips(seen)) if seen else (),
+        is_small=target.kind == "location",
+    )
+    return _with_preview(words, shown, seen) if seen else words
+
+
+def _with_preview(words: CardWords, shown: Shown, seen: Preview) -> CardWords:
+    """With what a click would do; on the map the preview card beside it tells that already."""
+    by_chance = isinstance(seen.unknown, ANSWERED_BY_CHANCE)
+    chance = (translate("Cards", "Then chance decides what comes of it."),) if by_chance else ()
+    return replace(
+        words,
+        sentence="" if words.is_small else words.sentence,
+        extra=words.extra + chance,
+        variant=_variant(shown),
+        chips=() if words.is_small else chips_of(seen),
+        ways=ways_of(shown),
     )
 
 
 def _refusal(target: Target, shown: Shown) -> tuple[str, str]:
-    if target not in shown.refusals:
-        return "", ""
-    decision, refusal = shown.refusals[target]
+    return why_not(shown.refusals[target], shown) if target in shown.refusals else ("", "")
+
+
+def why_not(found: tuple[AnyDecision, Refusal], shown: Shown) -> tuple[str, str]:
+    """Why a decision is refused, in words, and by which rule."""
+    decision, refusal = found
     return why_not_words(refusal, decision, shown.state, shown.names), refusal.rule
 
 
@@ -110,7 +110,3 @@ def _variant(shown: Shown) -> str:
     if several < 2:
         return ""
     return translate("Cards", "{n} of {several} · Tab or wheel").format(n=n, several=several)
-
-
-def _chips(seen: Preview) -> list[Chip]:
-    return [Chip(ICONS[change.what], change.by) for change in seen.changes if change.what in ICONS]

@@ -14,6 +14,7 @@ from pulsar_desktop.model.rules.prod import foreseen, ranking
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Pick
 from pulsar_desktop.views.card_words import CardWords, capital
+from pulsar_desktop.views.cards_buttons import END_TURN_KEY
 from pulsar_desktop.views.cards_supply import modifier_use
 from pulsar_desktop.views.shown import Shown
 
@@ -147,7 +148,7 @@ def end_turn(id: str, shown: Shown) -> CardWords:
     """The end of the turn."""
     unspent = len(shown.me.dice) + (shown.me.red is not None)
     return CardWords(
-        title=translate("Cards", "End the turn"),
+        title=translate("Cards", "End the turn ({key})").format(key=END_TURN_KEY),
         sentence=translate("Cards", "The next player goes on."),
         rules=("TURN-06", "TURN-13"),
         extra=(translate("Cards", UNSPENT, unspent),) if unspent else (),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Thread
 
+from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -17,10 +18,17 @@ from pulsar_desktop.controllers.turn import TurnController
 from pulsar_desktop.game.targets import END_TURN, Target
 from pulsar_desktop.game.text_decisions import step_name
 from pulsar_desktop.language import translate
+from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
 from pulsar_desktop.teaching.first_words import first_words
-from pulsar_desktop.views.cards import card_words
+from pulsar_desktop.views.buttons import ButtonLook
+from pulsar_desktop.views.card_words import CardWords
+from pulsar_desktop.views.cards import card_words, why_not
+from pulsar_desktop.views.cards_buttons import button_words
+from pulsar_desktop.views.cards_changes import chips_of
+from pulsar_desktop.views.drag_note import DragNote
 from pulsar_desktop.views.hover_card import HoverCard
+from pulsar_desktop.views.hover_place import close_to, guards
 from pulsar_desktop.views.motion import Motion
 from pulsar_desktop.views.recap import Recap
 from pulsar_desktop.views.shown import Shown, shown_of
@@ -29,6 +37,7 @@ from pulsar_desktop.views.table_view import TableView
 
 #: Milliseconds the mouse rests on a thing before its card is shown.
 CARD_DELAY = 250
+WHY = Target("button", "why")
 
 
 def signed(points: int) -> str:
@@ -56,16 +65,21 @@ class GamePage(QWidget):
         self.table = Table()
         self.motion = Motion(self.table, self)
         # before the turn shows another moment, everything must be where this one has it
-        session.changed.connect(self.motion.make_way)
+        session.changed.connect(self._make_way)
         self.turn = TurnController(session, self)
         self.bots = BotSeats(session, thinker, self)
         self.view = TableView(self.table, self.turn, self)
-        self.card = HoverCard()
+        self.card, self.note = HoverCard(), DragNote()
         self.table.addItem(self.card)
+        self.table.addItem(self.note)
         self.last_shown: Shown | None = None
         #: The choices that have been explained; None where nobody wants explanations.
         self._explained: set[str] | None = None
         self._recap_of: object = None
+        #: What chance answered is not told yet: it is still to be seen.
+        self._is_held = False
+        #: The card comes back only when the mouse moves again.
+        self._card_rests = False
         self._card_timer = QTimer(self, singleShot=True, interval=CARD_DELAY)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -79,6 +93,9 @@ class GamePage(QWidget):
         self.turn.refused.connect(self._on_refused)
         self.view.pressed.connect(self._on_pressed)
         self.view.touched.connect(self.motion.finish)
+        self.view.moved.connect(self._on_moved)
+        self.view.asked.connect(self._show_card)
+        self.motion.finished.connect(self._on_motion_ended)
         self.session.played.connect(self._on_played)
         self.session.changed.connect(self.motion.begin)
         self.session.cannot.connect(self._on_cannot)
@@ -102,9 +119,27 @@ class GamePage(QWidget):
         shown = shown_of(self.session, self.turn)
         self._show_card_soon(shown)
         self.last_shown = shown
-        self.table.show_state(shown)
-        self._show_bar(shown)
+        self._is_held = self.motion.held is not None
+        if self.motion.held is not None:
+            self._show_held(shown, self.motion.held)
+        else:
+            self.table.show_state(shown)
+            self._show_bar(shown)
+        self._show_why(shown)
+        self._show_note(shown)
         self.shown.emit(shown)
+
+    def _show_held(self, shown: Shown, before: State) -> None:
+        """While chance is seen to answer nothing glows, and nothing but the map is another than before."""
+        quiet = replace(shown, marks={}, picked=(), preview=None, lens=(), refusals={}, variant=(0, 0), ways=())
+        self.table.show_state(replace(quiet, state=before))
+        self.table.boards["cluster"].show_state(quiet)
+
+    def _show_why(self, shown: Shown) -> None:
+        """Let the button that asks look pressed while everything tells why not."""
+        button = self.table.piece(WHY)
+        if shown.asks_why and button is not None and isinstance(button.look, ButtonLook):
+            button.show_look(button.look._replace(kind="pressed"), button.mark)
 
     def teach(self) -> None:
         """Explain every kind of choice the first time somebody has to make it."""
@@ -159,20 +194,73 @@ class GamePage(QWidget):
     def _show_card_soon(self, shown: Shown) -> None:
         before = self.last_shown.hovered if self.last_shown else None
         if shown.hovered != before:
-            self.card.hide()
-            self._card_timer.stop()
-            if shown.hovered is not None and shown.hovered.kind not in ("button", "entry"):
-                self._card_timer.start()
+            self._hide_card()
+            if shown.hovered is not None and shown.hovered.kind != "entry":
+                # never over what moves
+                self._card_rests = self.motion.is_running
+                if not self._card_rests:
+                    self._card_timer.start()
         elif self.card.isVisible():
             self._card_timer.start(0)
 
+    def _hide_card(self) -> None:
+        self.card.hide()
+        self._card_timer.stop()
+        self._card_timer.setInterval(CARD_DELAY)
+
     def _show_card(self) -> None:
         shown = self.last_shown
-        if shown is None or shown.hovered is None:
+        if shown is None or shown.hovered is None or self.view.is_dragging:
             return
-        piece, words = self.table.piece(shown.hovered), card_words(shown.hovered, shown)
-        if piece is not None and words is not None and not self.view.is_dragging:
-            self.card.show_for(piece, words, self.table.sceneRect(), None)
+        piece, words = self.table.piece(shown.hovered), self._words(shown.hovered, shown)
+        if piece is not None and words is not None:
+            self.card.show_for(piece, words, self.table.sceneRect(), guards(self.table))
+
+    def _words(self, target: Target, shown: Shown) -> CardWords | None:
+        if target.kind != "button":
+            return card_words(target, shown)
+        step = self.session.undo_step
+        return button_words(target.id, step_name(step, self.session.game.components) if step else "")
+
+    def _show_note(self, shown: Shown) -> None:
+        """While a piece is dragged: what letting go here would do, or why it would do nothing."""
+        target = shown.hovered if self.view.is_dragging else None
+        piece = self.table.piece(target) if target and target not in shown.picked else None
+        words = card_words(target, shown) if target and piece else None
+        if target is None or piece is None or words is None:
+            self.note.hide()
+            return
+        if shown.preview is not None or shown.is_open(target):
+            self.note.show_changes(words.way, chips_of(shown.preview) if shown.preview else ())
+        else:
+            found = self.turn.refusal(target)
+            nothing = (translate("GamePage", "This does not go with what you have in hand."), "")
+            self.note.show_refusal(*(why_not(found, shown) if found else nothing))
+        self.note.setPos(close_to(self.note.size, piece, self.table))
+
+    def _on_moved(self) -> None:
+        if self._card_rests and not self.motion.is_running:
+            self._card_rests = False
+            self._card_timer.start()
+
+    # Motion
+
+    def _make_way(self) -> None:
+        self._is_held = False
+        self.motion.make_way()
+
+    def _on_motion_ended(self) -> None:
+        """Tell what was held back; unless the next step is about to be shown, which tells it too."""
+        if self._is_held:
+            self.refresh()
+
+    def _rest_card(self, mover: int | None) -> None:
+        """Put the card away for what a person plays, and for what a bot plays where it would be hidden."""
+        stage = (self.table.boards["cluster"], self.table.boards["dice"])
+        hides = any(self.card.card_rect.intersects(board.sceneBoundingRect()) for board in stage)
+        if mover in self.session.people or hides or not self.card.isVisible():
+            self._hide_card()
+            self._card_rests = True
 
     # What others tell
 
@@ -194,6 +282,8 @@ class GamePage(QWidget):
 
     def _on_played(self, before: int) -> None:
         game = self.session.game
+        self._is_held = False
+        self._rest_card(game.at(before).chooser)
         self.motion.show_steps([(game.at(n), game.at(n + 1), game.log[n]) for n in range(before, len(game.log))])
 
     def _on_refused(self, target: Target) -> None:

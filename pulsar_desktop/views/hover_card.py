@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from pulsar_desktop.views import art, theme
-from pulsar_desktop.views.card_words import CardWords, Chip
-from pulsar_desktop.views.hover_layout import Layout, Text, chip_icon, chip_words, lay_out
+from pulsar_desktop.views.card_words import CardWords, Chip, Way
+from pulsar_desktop.views.hover_layout import (
+    CHIP,
+    EACH_ROUND,
+    WAY_GAP,
+    WAY_MARK,
+    Layout,
+    Text,
+    chip_icon,
+    chip_width,
+    chip_words,
+    lay_out,
+    way_face,
+)
+from pulsar_desktop.views.hover_place import Guard, beside
+from pulsar_desktop.views.median import arrow
 from pulsar_desktop.views.piece import Piece
 
 #: Over every board, under a piece that is dragged.
 ON_TOP = 990.0
-SHADOW, AWAY, EDGE = 10.0, 12.0, 8.0
-#: Of a board that fills more of the table than this a part may be hidden.
-LARGE_BOARD = 0.25
+SHADOW = 10.0
 
 
 class HoverCard(QGraphicsItem):
@@ -33,13 +45,12 @@ class HoverCard(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setVisible(False)
 
-    def show_for(self, piece: Piece, words: CardWords, table_rect: QRectF, avoid: QRectF | None = None) -> None:
-        """Show a piece with these words, inside the table and beside the piece, clear of ``avoid`` if it can be."""
+    def show_for(self, piece: Piece, words: CardWords, table_rect: QRectF, guarded: Iterable[Guard] = ()) -> None:
+        """Show a piece with these words, inside the table and beside the piece, clear of what is guarded."""
         self.prepareGeometryChange()
         self.words, self._piece = words, piece
         self._layout = lay_out(words, large_rect(piece).size() if piece.has_card else QSizeF())
-        hidden = [piece.mapRectToScene(piece.rect), *([avoid] if avoid else []), _board(piece)]
-        self.setPos(beside(self._layout.size, hidden, table_rect.adjusted(EDGE, EDGE, -EDGE, -EDGE)))
+        self.setPos(beside(self._layout.size, piece, guarded, table_rect))
         self.setVisible(True)
         self.update()
 
@@ -61,8 +72,9 @@ class HoverCard(QGraphicsItem):
             painter.setBrush(theme.tint(theme.SPACE0, 0.2))
             painter.drawRoundedRect(rect.adjusted(-spread, -spread + 3, spread, spread + 3), 10 + spread, 10 + spread)
         art.card(painter, rect, fill=(theme.CARD_BOTTOM, theme.SPACE2), edge=theme.LINE3, radius=10)
-        line = art.hairline(painter)
-        painter.fillRect(QRectF(14, layout.rule, layout.size.width() - 28, line), theme.LINE2)
+        if layout.rule:
+            line = art.hairline(painter)
+            painter.fillRect(QRectF(14, layout.rule, layout.size.width() - 28, line), theme.LINE2)
 
     def _draw_piece(self, painter: QPainter, layout: Layout) -> None:
         if self._piece is None or not layout.factor:
@@ -100,53 +112,15 @@ class HoverCard(QGraphicsItem):
         for text in layout.texts:
             _draw_text(painter, text)
         for rect, chip in layout.chips:
-            _draw_chip(painter, rect, chip)
+            draw_chip(painter, rect, chip)
+        for rect, way in layout.ways:
+            _draw_way(painter, rect, way)
 
 
 def large_rect(piece: Piece) -> QRectF:
     """The part of a piece worth enlarging: all of it, unless it says otherwise."""
     rect: QRectF = getattr(piece, "large_rect", piece.rect)
     return rect
-
-
-def _board(piece: Piece) -> QRectF:
-    """The board of a piece: its neighbours had better stay in sight."""
-    return piece.topLevelItem().sceneBoundingRect()
-
-
-def beside(size: QSizeF, hidden: Sequence[QRectF], table: QRectF) -> QPointF:
-    """Where a card of this size goes: near the first of these, where it hides least of them."""
-    clear = [rect for rect in hidden if rect is hidden[0] or _area(rect) < LARGE_BOARD * _area(table)]
-    places = [_inside(QRectF(at, size), table) for rect in clear for at in _sides(size, rect, hidden[0])]
-    return min(places, key=lambda place: (_hidden(place, hidden), _apart(place, hidden[0]))).topLeft()
-
-
-def _sides(size: QSizeF, rect: QRectF, piece: QRectF) -> Iterator[QPointF]:
-    top = piece.center().y() - size.height() / 2
-    left = piece.center().x() - size.width() / 2
-    yield QPointF(rect.right() + AWAY, top)
-    yield QPointF(rect.left() - AWAY - size.width(), top)
-    yield QPointF(left, rect.bottom() + AWAY)
-    yield QPointF(left, rect.top() - AWAY - size.height())
-
-
-def _inside(place: QRectF, table: QRectF) -> QRectF:
-    x = max(table.left(), min(place.x(), table.right() - place.width()))
-    y = max(table.top(), min(place.y(), table.bottom() - place.height()))
-    return QRectF(QPointF(x, y), place.size())
-
-
-def _hidden(place: QRectF, things: Sequence[QRectF]) -> float:
-    """How much a place hides; each rectangle counts a hundred times what the next one does."""
-    return sum(_area(place.intersected(rect)) / 100.0**i for i, rect in enumerate(things))
-
-
-def _apart(place: QRectF, piece: QRectF) -> float:
-    return QLineF(place.center(), piece.center()).length()
-
-
-def _area(rect: QRectF) -> float:
-    return max(0.0, rect.width()) * max(0.0, rect.height())
 
 
 def _draw_text(painter: QPainter, text: Text) -> None:
@@ -163,15 +137,33 @@ def _draw_refusal(painter: QPainter, rect: QRectF) -> None:
     art.badge_refused(painter, QPointF(rect.x() + 14, rect.center().y()), 15)
 
 
-def _draw_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
+def _draw_way(painter: QPainter, rect: QRectF, way: Way) -> None:
+    """A mark before the way that is shown, where it differs, and what it brings."""
+    if way.is_current:
+        arrow(painter, QPointF(rect.x() + 8, rect.center().y()), 1, theme.HOVER, 7)
+    ink = theme.TEXT if way.is_current else theme.TEXT2
+    art.text(painter, rect.adjusted(WAY_MARK, 0, 0, 0), way.words, way_face(way), ink)
+    x = rect.right() + WAY_GAP
+    for chip in way.chips:
+        box = QRectF(x, rect.center().y() - CHIP / 2 + 1, chip_width(chip), CHIP - 2)
+        draw_chip(painter, box, chip)
+        x = box.right() + 3
+
+
+def draw_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
+    """A change in the colour of its sign; a cycle stands before what comes every round."""
     ink, ground = (theme.GAIN, theme.GAIN_GROUND) if chip.by > 0 else (theme.LOSS, theme.LOSS_GROUND)
     painter.setPen(art.pen(ink, art.hairline(painter)))
     painter.setBrush(ground)
     painter.drawRoundedRect(art.aligned(painter, rect), rect.height() / 2, rect.height() / 2)
     box = chip_icon(chip, rect)
+    right = box.right()
+    if chip.is_each_round:
+        art.icon(painter, "production", QRectF(box.x(), box.y() + 0.5, 13, 13))
+        box.setLeft(box.x() + EACH_ROUND)
     if chip.icon:
         art.icon(painter, chip.icon, box)
     else:
         art.seal(painter, box.center(), 7.5, "")
-    words = QRectF(box.right() + 3, rect.y(), rect.right() - box.right(), rect.height())
+    words = QRectF(right + 3, rect.y(), rect.right() - right, rect.height())
     art.text(painter, words, chip_words(chip), theme.font(13, 700), ink)

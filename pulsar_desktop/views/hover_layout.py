@@ -9,18 +9,34 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from pulsar_desktop.views import art, theme
-from pulsar_desktop.views.card_words import CardWords, Chip
+from pulsar_desktop.views.card_words import CardWords, Chip, Way
 
 PADDING, GAP = 14.0, 6.0
-#: The widest and highest picture, and how much a piece is enlarged at most; small ones more.
-WIDEST, HIGHEST = 376.0, 170.0
+#: The widest picture, and how much a piece is enlarged at most; small ones more.
+WIDEST = 376.0
 MOST, MOST_OF_SMALL, SMALL = 2.2, 3.0, 44.0
 #: A picture that could not be drawn at least this large is left out.
 LEAST_FACTOR = 1.0
 #: Up to this width the picture stands beside the title.
 BESIDE = 200.0
-TEXT_WIDTH, BESIDE_WIDTH = 280.0, 200.0
-CHIP = 20.0
+CHIP, WAY = 20.0, 22.0
+#: Room for the cycle before the icon of what comes every round.
+EACH_ROUND = 16.0
+#: The mark before a way, and between its words and its chips.
+WAY_MARK, WAY_GAP = 14.0, 8.0
+WIDEST_WAY = 330.0
+
+
+class Measure(Struct, frozen=True):
+    """The measures of a card: size of the title, highest picture, widths of the text alone and beside a picture."""
+
+    title: float
+    highest: float
+    width: float
+    beside: float
+
+
+FULL, LITTLE = Measure(17, 170, 280, 200), Measure(14, 76, 216, 126)
 
 
 class Text(Struct, frozen=True):
@@ -34,7 +50,10 @@ class Text(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """A hover card laid out: its size, the picture with its factor, texts, chips and the line of a refusal."""
+    """A hover card laid out: its size, the picture with its factor, texts, chips, ways and the line of a refusal.
+
+    ``rule`` is the height of the line under the head, 0 for none; the rectangle of a way ends before its chips.
+    """
 
     size: QSizeF
     picture: QRectF
@@ -43,29 +62,43 @@ class Layout(Struct, frozen=True):
     rule: float
     chips: tuple[tuple[QRectF, Chip], ...] = ()
     refused: QRectF | None = None
+    ways: tuple[tuple[QRectF, Way], ...] = ()
 
 
-def factor_of(size: QSizeF) -> float:
+def factor_of(size: QSizeF, highest: float = FULL.highest) -> float:
     """How much a piece of this size is enlarged; 0 for one that is too large to be shown again."""
     if size.isEmpty():
         return 0.0
     most = MOST_OF_SMALL if max(size.width(), size.height()) <= SMALL else MOST
-    factor = min(most, WIDEST / size.width(), HIGHEST / size.height())
+    factor = min(most, WIDEST / size.width(), highest / size.height())
     return factor if factor >= LEAST_FACTOR else 0.0
 
 
 def lay_out(words: CardWords, piece: QSizeF) -> Layout:
     """Lay a card out for a piece of this size."""
-    factor = factor_of(piece)
+    if not words.title:
+        return _sentence_alone(words.sentence)
+    measure = LITTLE if words.is_small else FULL
+    factor = factor_of(piece, measure.highest)
     picture = QRectF(PADDING, PADDING, piece.width() * factor, piece.height() * factor)
     is_beside = 0 < picture.width() <= BESIDE
     if is_beside:
-        width = max(TEXT_WIDTH, picture.width() + 12 + BESIDE_WIDTH)
+        width = max(measure.width, picture.width() + 12 + measure.beside)
         left, top = picture.right() + 12, PADDING
     else:
-        width = max(TEXT_WIDTH, picture.width())
+        width = max(measure.width, picture.width())
         left, top = PADDING, picture.bottom() + (8 if factor else 0)
-    return _Stack(words, width, picture, factor).layout(left, top)
+    width = max(width, min(WIDEST_WAY, max((_way_width(way, words) for way in words.ways), default=0)))
+    return _Stack(words, width, picture, factor).layout(left, top, measure)
+
+
+def _sentence_alone(words: str) -> Layout:
+    """A card of one sentence, no wider than that needs."""
+    face = theme.font(12.5, 600)
+    width = min(FULL.width, art.text_width(words, face) + 2)
+    rect = QRectF(PADDING - 4, PADDING - 6, width, wrapped_height(words, face, width))
+    size = QSizeF(rect.right() + PADDING - 4, rect.bottom() + PADDING - 6)
+    return Layout(size, QRectF(), 0, (Text(rect, words, face, theme.TEXT),), 0)
 
 
 class _Stack:
@@ -76,11 +109,11 @@ class _Stack:
         self.texts: list[Text] = []
         self.y = PADDING
 
-    def layout(self, left: float, top: float) -> Layout:
+    def layout(self, left: float, top: float, measure: Measure) -> Layout:
         """Head beside or under the picture, then the rest over the whole width."""
         self.y = top
         room = PADDING + self.width - left
-        self._write(self.words.title, theme.font(17, 700), theme.TEXT, left, room, wraps=False)
+        self._write(self.words.title, theme.font(measure.title, 700), theme.TEXT, left, room, wraps=False)
         if self.words.line:
             self._write(self.words.line, theme.font(12), theme.TEXT2, left, room)
         if left > PADDING:
@@ -93,12 +126,12 @@ class _Stack:
             self._write(self.words.sentence, theme.font(12.5), theme.TEXT, PADDING, self.width, above=GAP)
         for fact in self.words.extra:
             self._write(fact, theme.font(12), theme.TEXT2, PADDING, self.width, above=3)
-        chips = self._chips()
+        chips, ways = self._chips(), self._ways()
         self._write(self.words.way, theme.font(12, 600), theme.PM1[0], PADDING, self.width, above=GAP)
         refused = self._refused()
         self._foot()
         size = QSizeF(self.width + 2 * PADDING, self.y + PADDING - 4)
-        return Layout(size, self.picture, self.factor, tuple(self.texts), rule, chips, refused)
+        return Layout(size, self.picture, self.factor, tuple(self.texts), rule, chips, refused, ways)
 
     def _write(
         self,
@@ -135,6 +168,18 @@ class _Stack:
             yield QRectF(x, y, width, CHIP), chip
             x += width + 5
 
+    def _ways(self) -> tuple[tuple[QRectF, Way], ...]:
+        """A line for each way, the chips of all beginning at one place."""
+        if not self.words.ways:
+            return ()
+        self.y += GAP
+        room = min(_words_width(self.words), self.width * 0.6)
+        top = self.y
+        self.y += WAY * len(self.words.ways)
+        return tuple(
+            (QRectF(PADDING, top + k * WAY, WAY_MARK + room, WAY), way) for k, way in enumerate(self.words.ways)
+        )
+
     def _refused(self) -> QRectF | None:
         if not self.words.refused:
             return None
@@ -147,25 +192,37 @@ class _Stack:
         return QRectF(PADDING, top, self.width, self.y - top)
 
     def _foot(self) -> None:
-        """Rules at the left, which way of several at the right."""
+        """Rules at the left, which way of several at the right; over the rules if both do not fit."""
         rules, variant = " · ".join(self.words.rules), self.words.variant
-        if not (rules or variant):
-            return
-        face, self.y = theme.font(11), self.y + GAP + 1
-        height, right = QFontMetricsF(face).height(), art.text_width(variant, theme.font(11, 600))
-        if rules:
-            room = self.width - (right + 10 if variant else 0)
-            self.texts.append(Text(QRectF(PADDING, self.y, room, height), rules, face, theme.TEXT3, wraps=False))
-        if variant:
-            rect = QRectF(PADDING + self.width - right - 1, self.y, right + 1, height)
-            self.texts.append(Text(rect, variant, theme.font(11, 600), theme.TEXT2, wraps=False))
-        self.y += height
+        face, strong = theme.font(11), theme.font(11, 600)
+        right = art.text_width(variant, strong) + 1 if variant else 0.0
+        if variant and right + 10 + art.text_width(rules, face) > self.width:
+            self._write(variant, strong, theme.TEXT2, PADDING, self.width, above=GAP + 1, wraps=False)
+        elif variant:
+            rect = QRectF(PADDING + self.width - right, self.y + GAP + 1, right, QFontMetricsF(strong).height())
+            self.texts.append(Text(rect, variant, strong, theme.TEXT2, wraps=False))
+            if not rules:
+                self.y = rect.bottom()
+        self._write(rules, face, theme.TEXT3, PADDING, self.width, above=GAP + 1, wraps=False)
 
 
 def wrapped_height(words: str, face: QFont, width: float) -> float:
     """How high these words are when they wrap at this width."""
     bounds = QFontMetricsF(face).boundingRect(QRectF(0, 0, width, 1000), int(Qt.TextFlag.TextWordWrap), words)
     return bounds.height()
+
+
+def way_face(way: Way) -> QFont:
+    """The letters of a way; the one shown is stronger."""
+    return theme.font(12, 700 if way.is_current else 500)
+
+
+def _words_width(words: CardWords) -> float:
+    return max(art.text_width(way.words, way_face(way)) for way in words.ways) + 2
+
+
+def _way_width(way: Way, words: CardWords) -> float:
+    return WAY_MARK + _words_width(words) + WAY_GAP + sum(chip_width(chip) + 3 for chip in way.chips)
 
 
 def chip_words(chip: Chip) -> str:
@@ -179,9 +236,10 @@ def chip_width(chip: Chip) -> float:
 
 
 def _icon_width(chip: Chip) -> float:
-    return 14 * art.icon_ratio(chip.icon) if chip.icon else 14
+    each_round = EACH_ROUND if chip.is_each_round else 0
+    return each_round + (14 * art.icon_ratio(chip.icon) if chip.icon else 14)
 
 
 def chip_icon(chip: Chip, rect: QRectF) -> QRectF:
-    """Where the icon of a chip goes."""
+    """Where the icon of a chip goes, with the cycle before it."""
     return QRectF(rect.x() + 5, rect.center().y() - 7, _icon_width(chip), 14)

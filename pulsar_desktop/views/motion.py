@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QPointF, Signal
 
 from pulsar_desktop.game.game import Entry
-from pulsar_desktop.model.chance import Answer, DiceRolled
+from pulsar_desktop.model.chance import Answer, DiceRolled, SystemRevealed, TokenDrawn
 from pulsar_desktop.model.decisions import PickDie
 from pulsar_desktop.model.state import State
 from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
@@ -23,6 +23,8 @@ __all__ = ["Motion", "Step", "along"]
 
 #: A step that was taken: the table before and after it, and the entry of the log.
 Step = tuple[State, State, Entry]
+#: Answers of chance that are seen to come: nothing beside the motion may tell them before.
+SEEN_TO_COME = SystemRevealed | TokenDrawn
 
 
 class Motion(QObject):
@@ -44,6 +46,7 @@ class Motion(QObject):
         self._table = table
         self._steps: Sequence[Step] = ()
         self._lay: dict[int, QPointF] = {}
+        self._held: State | None = None
         self._timeline: Timeline | None = None
         #: What was scored stands longer than anything moves, and through the next steps.
         self._deltas: dict[int, Timeline] = {}
@@ -65,10 +68,16 @@ class Motion(QObject):
         """Whether anything moves now."""
         return self._timeline is not None
 
+    @property
+    def held(self) -> State | None:
+        """The table as it was before chance answered, while the answer is not to be told yet."""
+        return self._held
+
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Remember what these steps are about to move, and where it lies now."""
         self._end_moves()
         self._steps = steps if self._is_on else ()
+        self._held = next((before for before, _, entry in self._steps if isinstance(entry, SEEN_TO_COME)), None)
         cluster = self._table.boards["cluster"]
         assert isinstance(cluster, ClusterBoard)
         seats = range(len(steps[0][0].players)) if self._steps else ()
@@ -90,14 +99,14 @@ class Motion(QObject):
         stage, timeline = Stage(self._table), self._new_timeline()
         before, after = steps[0][0], steps[-1][1]
         arrivals = self._move_ships(stage, timeline, steps)
-        change_locations(stage, timeline, before, after, arrivals)
+        settled = change_locations(stage, timeline, before, after, arrivals)
         shift_tokens(stage, timeline, before, after)
         if isinstance(decision := steps[0][2], PickDie):
             hand_over(stage, timeline, before, decision)
         flash_taken(stage, timeline, before, decision)
         if any(isinstance(entry, DiceRolled) for _, _, entry in steps):
-            roll(stage, timeline, 0)
-        self._show_scores(stage, timeline, (before, after), max(arrivals.values(), default=0.0))
+            roll(stage, timeline, before)
+        self._show_scores(stage, timeline, (before, after), settled)
         timeline.begin()
 
     def run(self, milliseconds: int, curve: Curve, show: Callable[[float], None]) -> None:
@@ -123,7 +132,7 @@ class Motion(QObject):
         return self._timeline
 
     def _on_ended(self) -> None:
-        self._timeline = None
+        self._timeline = self._held = None
         self.finished.emit()
 
     def _move_ships(self, stage: Stage, timeline: Timeline, steps: Sequence[Step]) -> dict[str, float]:

@@ -14,9 +14,9 @@ from pulsar_desktop.model.state import State
 from pulsar_desktop.views import theme
 from pulsar_desktop.views.cluster.chart import heading
 from pulsar_desktop.views.cluster.foresight import pulsar_look, system_look
-from pulsar_desktop.views.cluster.locations import LocationPiece, PulsarPiece, SystemPiece
+from pulsar_desktop.views.cluster.locations import PulsarPiece, SystemPiece
 from pulsar_desktop.views.cluster.ships import ShipPiece
-from pulsar_desktop.views.motion_stage import UNSEEN, Sprite, Stage, grown
+from pulsar_desktop.views.motion_stage import Sprite, Stage, grown, uncover
 from pulsar_desktop.views.motion_timeline import Curve, Timeline
 
 SEGMENT, LONGEST_FLIGHT = 140.0, 900.0
@@ -105,52 +105,42 @@ def _bearing(points: Sequence[QPointF], part: float, last: float) -> float:
     return here + turn * max(0.0, (place - i) * 3 - 2)
 
 
-def change_locations(stage: Stage, timeline: Timeline, before: State, after: State, arrivals: Arrivals) -> None:
-    """Show what was turned over, set and spun up, each when the ship comes by."""
+def change_locations(stage: Stage, timeline: Timeline, before: State, after: State, arrivals: Arrivals) -> float:
+    """Show what was turned over, set and spun up, each when the ship comes by; returns when all of it is done."""
+    done = max(arrivals.values(), default=0.0)
     for id, piece in stage.cluster.locations.items():
         start = arrivals.get(id, 0.0)
         if isinstance(piece, SystemPiece) and before.system(id) != after.system(id):
-            _change_system(stage, timeline, piece, (before, after), start)
+            done = max(done, _change_system(stage, timeline, piece, (before, after), start))
         elif isinstance(piece, PulsarPiece) and before.pulsar(id) != after.pulsar(id):
-            _change_pulsar(stage, timeline, piece, (before, after), start)
+            done = max(done, _change_pulsar(stage, timeline, piece, (before, after), start))
+    return done
 
 
 def _change_system(
     stage: Stage, timeline: Timeline, piece: SystemPiece, states: tuple[State, State], start: float
-) -> None:
+) -> float:
     old, new = (state.system(piece.id) for state in states)
     faces = [stage.face(piece, system_look(state, None, piece.id, frozenset())) for state in states]
-    sprite = _cover(stage, piece, faces[0])
+    sprite = stage.cover(piece, faces[0])
     if old.tile is None:
         start = timeline.add(start, TURN_OVER, Curve.InOutQuad, lambda part: _turn_over(sprite, faces, part))
     if (old.blue, old.barren) != (new.blue, new.barren):
         start = timeline.add(start, SET, Curve.OutCubic, lambda part: _set(sprite, faces[1], part))
-    timeline.add(start, 0, Curve.Linear, lambda part: None, lambda: _uncover(piece, sprite))
+    return timeline.add(start, 0, Curve.Linear, lambda part: None, lambda: uncover(piece, sprite))
 
 
 def _change_pulsar(
     stage: Stage, timeline: Timeline, piece: PulsarPiece, states: tuple[State, State], start: float
-) -> None:
+) -> float:
     old, new = (state.pulsar(piece.id) for state in states)
     if old.gyrodyne and new.spinning and not old.spinning:
-        _spin_up(stage, timeline, piece)
-        return
+        return _spin_up(stage, timeline, piece)
     is_mine = piece.look.is_mine
     faces = [stage.face(piece, replace(pulsar_look(state, None, piece.id, -1), is_mine=is_mine)) for state in states]
-    sprite = _cover(stage, piece, faces[0])
+    sprite = stage.cover(piece, faces[0])
     show = partial(_set, sprite, faces[1])
-    timeline.add(start, SET, Curve.OutCubic, show, lambda: _uncover(piece, sprite))
-
-
-def _cover(stage: Stage, piece: LocationPiece, picture: QPixmap) -> Sprite:
-    """Show the old face of a location until its time comes."""
-    piece.setOpacity(UNSEEN)
-    return stage.over(piece, picture)
-
-
-def _uncover(piece: LocationPiece, sprite: Sprite) -> None:
-    sprite.leave()
-    piece.setOpacity(1)
+    return timeline.add(start, SET, Curve.OutCubic, show, lambda: uncover(piece, sprite))
 
 
 def _set(sprite: Sprite, picture: QPixmap, part: float) -> None:
@@ -164,10 +154,10 @@ def _turn_over(sprite: Sprite, faces: Sequence[QPixmap], part: float) -> None:
     sprite.setTransform(QTransform.fromScale(max(0.02, abs(1 - 2 * part)), 1))
 
 
-def _spin_up(stage: Stage, timeline: Timeline, piece: PulsarPiece) -> None:
+def _spin_up(stage: Stage, timeline: Timeline, piece: PulsarPiece) -> float:
     """Turn the inside of the ring once; the owner's shape stays where it is."""
     sprite = stage.over(piece, stage.picture(grown(piece.rect), partial(_draw_inside, piece)))
-    timeline.add(0, SPIN_UP, Curve.OutCubic, lambda part: sprite.setRotation(360 * part), sprite.leave)
+    return timeline.add(0, SPIN_UP, Curve.OutCubic, lambda part: sprite.setRotation(360 * part), sprite.leave)
 
 
 def _draw_inside(piece: PulsarPiece, painter: QPainter) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from functools import partial
 from math import pi, sin
 from random import choice, uniform
 from typing import Final, NamedTuple
@@ -17,9 +18,11 @@ from pulsar_desktop.model.decisions import PickDie
 from pulsar_desktop.model.rules.dice import TRACKS
 from pulsar_desktop.model.state import Stacks, State
 from pulsar_desktop.views import art
-from pulsar_desktop.views.dice_board import BoardDie
-from pulsar_desktop.views.motion_stage import UNSEEN, Sprite, Stage, middle_of
+from pulsar_desktop.views.dice_board import BoardDie, Well, WellLook
+from pulsar_desktop.views.median import MedianRail
+from pulsar_desktop.views.motion_stage import UNSEEN, Sprite, Stage, middle_of, uncover
 from pulsar_desktop.views.motion_timeline import Curve, Timeline
+from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.tracks import Spot, Token, TrackStrip
 
 LEAST_ROLL, LONGEST_ROLL, STAGGER = 300.0, 500.0, 35.0
@@ -30,21 +33,32 @@ FACES: Final = 7
 ABOVE: Final = 30.0
 
 
-def roll(stage: Stage, timeline: Timeline, start: float) -> None:
-    """Let every die on the board tumble into its well, one after the other."""
+def roll(stage: Stage, timeline: Timeline, before: State) -> None:
+    """Let every die on the board tumble into its well, one after the other; what they come to is told after them."""
     pictures: dict[float, list[QPixmap]] = {}
+    landed = 0.0
     for k, die in enumerate(sorted(stage.all(BoardDie), key=lambda die: die.x())):
         side = die.rect.width()
         if side not in pictures:
             pictures[side] = [_picture(stage, die.rect, value) for value in range(1, 7)]
-        _tumble(stage, timeline, die, pictures[side], start + k * STAGGER)
+        landed = max(landed, _tumble(stage, timeline, die, pictures[side], k * STAGGER))
+    _hold_back(stage, timeline, before, landed)
+
+
+def _hold_back(stage: Stage, timeline: Timeline, before: State, until: float) -> None:
+    """Leave the median where it was, and the wells without shifts, until the dice have landed."""
+    looks: list[tuple[Piece, Hashable]] = [(rail, before.median) for rail in stage.all(MedianRail)]
+    looks += [(well, well.look._replace(shift=None)) for well in stage.all(Well) if isinstance(well.look, WellLook)]
+    for piece, look in looks:
+        sprite = stage.cover(piece, stage.face(piece, look))
+        timeline.add(0, until, Curve.Linear, lambda part: None, partial(uncover, piece, sprite))
 
 
 def _picture(stage: Stage, rect: QRectF, value: int) -> QPixmap:
     return stage.picture(rect.adjusted(-2, -2, 2, 2), lambda painter: art.die(painter, rect, value))
 
 
-def _tumble(stage: Stage, timeline: Timeline, die: BoardDie, faces: list[QPixmap], start: float) -> None:
+def _tumble(stage: Stage, timeline: Timeline, die: BoardDie, faces: list[QPixmap], start: float) -> float:
     end, side = middle_of(die), die.rect.width()
     thrown = end + QPointF(uniform(2.5, 4) * side, uniform(0.5, 2) * side)
     sprite = stage.over(die, faces[0], ABOVE)
@@ -67,7 +81,7 @@ def _tumble(stage: Stage, timeline: Timeline, die: BoardDie, faces: list[QPixmap
         sprite.leave()
         die.setOpacity(1)
 
-    timeline.add(start, uniform(LEAST_ROLL, LONGEST_ROLL), Curve.OutQuad, show, land)
+    return timeline.add(start, uniform(LEAST_ROLL, LONGEST_ROLL), Curve.OutQuad, show, land)
 
 
 def hand_over(stage: Stage, timeline: Timeline, before: State, pick: PickDie) -> None:

@@ -97,11 +97,22 @@ class Stage:
         assert parent is not None
         return Sprite(parent, picture, middle_of(piece), piece.zValue() + z)
 
+    def cover(self, piece: Piece, picture: QPixmap) -> Sprite:
+        """Show an old face of a piece until its time comes."""
+        piece.setOpacity(UNSEEN)
+        return self.over(piece, picture)
+
     def above(self, picture: QPixmap, middle: QPointF) -> Sprite:
         """Lay a picture over all boards, for what goes from one to another."""
         sprite = Sprite(None, picture, middle, ABOVE_BOARDS)
         self._table.addItem(sprite)
         return sprite
+
+
+def uncover(piece: Piece, sprite: Sprite) -> None:
+    """Show a piece again that was covered."""
+    sprite.leave()
+    piece.setOpacity(1)
 
 
 def middle_of(piece: Piece) -> QPointF:

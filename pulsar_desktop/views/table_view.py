@@ -20,13 +20,15 @@ from pulsar_desktop.controllers.turn import TurnController
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.views import art
 from pulsar_desktop.views.layout import LEAST, scale_of
-from pulsar_desktop.views.piece import MARGIN, Piece
+from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.table import Table
 
 MOST_ZOOM = 4.0
 #: Kilobytes for the pictures of pieces.
 PICTURES = 400_000
 IN_HAND_Z = 1000.0
+#: How large a piece is carried, and where its corner is from the mouse.
+CARRIED, BESIDE_MOUSE = 0.7, QPointF(9, 9)
 LIT = Mark.LEGAL | Mark.CHANGE | Mark.HELD
 #: Parts of a piece's size from its middle at which it may be seen although something lies over the middle.
 AROUND = [(x / 8, y / 8) for y in (0, 3, -3, 1, -1, 2, -2) for x in (0, 3, -3, 1, -1, 2, -2)]
@@ -44,10 +46,14 @@ class TableView(QGraphicsView):
     Signals:
         touched: any click or key, before it takes effect: a running animation ends.
         pressed: a target that is no part of a decision was clicked, such as a button or a panel.
+        moved: the mouse moved.
+        asked: what is hovered shall be told of at once.
     """
 
     touched = Signal()
     pressed = Signal(object)
+    moved = Signal()
+    asked = Signal()
 
     def __init__(self, table: Table, turn: TurnController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,10 +134,11 @@ class TableView(QGraphicsView):
 
     def _take_up(self, piece: Piece, point: QPoint) -> None:
         """Begin to drag a piece, if it leads anywhere; otherwise the drag moves the table."""
+        picture = self._picture(piece)
         if piece.target is None or not self.turn.hold(piece.target):
             self._pan_from = point
             return
-        self._in_hand = QGraphicsPixmapItem(self._picture(piece))
+        self._in_hand = QGraphicsPixmapItem(picture)
         self._in_hand.setZValue(IN_HAND_Z)
         self._in_hand.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._in_hand.setOpacity(0.9)
@@ -139,22 +146,24 @@ class TableView(QGraphicsView):
         self._carry(point)
 
     def _picture(self, piece: Piece) -> QPixmap:
+        """A piece as it is carried: smaller, so that the target is seen, and without the words under it."""
         scale = self.transform().m11() * self.devicePixelRatioF()
-        rect = piece.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        pixmap = QPixmap((rect.size() * scale).toSize())
+        rect = piece.rect.adjusted(-1, -1, 1, 1)
+        pixmap = QPixmap((rect.size() * CARRIED * scale).toSize())
         pixmap.setDevicePixelRatio(scale)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(CARRIED, CARRIED)
         painter.translate(-rect.topLeft())
+        painter.setClipRect(rect)
         piece.draw(painter)
         painter.end()
         return pixmap
 
     def _carry(self, point: QPoint) -> None:
         if self._in_hand is not None:
-            size = self._in_hand.boundingRect().size()
-            self._in_hand.setPos(self.mapToScene(point) - QPointF(size.width() / 2, size.height() / 2))
+            self._in_hand.setPos(self.mapToScene(point) + BESIDE_MOUSE)
 
     def _lay_down(self) -> None:
         if self._in_hand is not None:
@@ -188,6 +197,8 @@ class TableView(QGraphicsView):
             self._focus_next(ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.turn.hovered:
             self._press_target(self.turn.hovered)
+        elif key == Qt.Key.Key_Space:
+            self.asked.emit()
         elif key == Qt.Key.Key_Escape:
             self._lay_down()
             self.turn.let_go()
@@ -216,13 +227,15 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Remember what is pressed: a click or a drag may begin."""
+        # what comes to light only because motion ends was not what was clicked
+        piece = self.piece_at(event.position().toPoint())
         self.touched.emit()
         if event.button() == Qt.MouseButton.RightButton:
             self._lay_down()
             self.turn.let_go()
         elif event.button() == Qt.MouseButton.LeftButton:
             self._press = event.position().toPoint()
-            self._pressed_piece = self.piece_at(self._press)
+            self._pressed_piece = piece
             if self._pressed_piece is None:
                 self._pan_from = self._press
 
@@ -239,6 +252,7 @@ class TableView(QGraphicsView):
             return
         self._carry(point)
         self.turn.hover(self.target_at(point))
+        self.moved.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """End a drag, or make a click of it."""

@@ -16,7 +16,7 @@ from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.chance import DrawToken, RevealSystem
 from pulsar_desktop.model.effects import TYPES, Cubes, Effect, Explore, Gyro, Modifiers, Red
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.state import State
+from pulsar_desktop.model.state import Stacks, State
 from pulsar_desktop.model.steps import ExplorationBonus, GyrodyneChoice, IsolatedChoice, TeleportChoice
 from pulsar_desktop.model.tables import ComponentSet
 
@@ -24,7 +24,7 @@ from pulsar_desktop.model.tables import ComponentSet
 class Line(Struct, frozen=True):
     """A line of the card: an icon (``seal`` and ``red`` carry the figure), words, and how much it matters.
 
-    ``odds`` are effects, each with how likely it is, in place of words.
+    ``odds`` are effects, each with how likely it is, in place of words; ``order`` the colours of players.
     """
 
     icon: str
@@ -32,6 +32,7 @@ class Line(Struct, frozen=True):
     figure: str = ""
     weight: int = 5
     odds: tuple[tuple[Effect, str], ...] = ()
+    order: tuple[str, ...] = ()
     is_own: bool = False
 
 
@@ -119,12 +120,40 @@ def _lines(preview: Preview) -> Iterator[Line]:
     for event in preview.after.events:
         if event.player == preview.seat and (line := _event_line(event, components)):
             yield line
+    if isinstance(decision := preview.decision, do.PickDie) and decision.track:
+        yield from _standing(preview, decision.track)
     for what, (icon, words) in FIGURES.items():
         if by := preview.by(what):
             yield Line(icon, translate("Cluster", words).format(by=signed(by)), weight=7)
     if line := _asked_line(preview.after):
         yield line
     yield from _odds(preview)
+
+
+def _standing(preview: Preview, track: str) -> Iterator[Line]:
+    """Where a picked die leaves the player: the place on the track and what it pays, and who goes first next round."""
+    after = preview.after
+    moved = next((event for event in after.events if event.kind == "token_moved"), None)
+    if moved is not None:
+        stacks: Stacks = getattr(after, track)
+        place = _place(stacks, _space(moved, after.components), preview.seat)
+        words = translate("Cluster", "place {place} of {all}").format(place=place, all=sum(map(len, stacks)))
+        yield Line("rocket", words, weight=6) if track == "initiative" else _paid_place(words, place, after)
+    order = tuple(after.players[seat].colour for seat in preview.order)
+    yield Line("", translate("Cluster", "next"), weight=6, order=order)
+
+
+def _place(stacks: Stacks, space: int, seat: int) -> int:
+    """The place of a token that came to a space: on top of the stack there (DICE-07), or under it (DICE-09)."""
+    stack = stacks[space - 1]
+    ahead = 0 if stack[-1] == seat else len(stack) - 1
+    return 1 + sum(map(len, stacks[: space - 1])) + ahead
+
+
+def _paid_place(words: str, place: int, after: State) -> Line:
+    """A place on the engineering track with what it pays."""
+    pays = after.components.counts[after.setup.players].engineering
+    return Line("", weight=6, odds=((pays[place - 1], words),)) if place <= len(pays) else Line("cube", words, weight=6)
 
 
 def signed(n: int) -> str:
@@ -146,7 +175,7 @@ def _event_line(event: Event, components: ComponentSet) -> Line | None:
         case "paid":
             return Line("cube", translate("Cluster", "pays {goods}").format(goods=_goods(event.amount, event.at)))
         case "token_moved":
-            return _moved(event)
+            return _moved(event, components)
     return _told(event)
 
 
@@ -165,11 +194,15 @@ def _short(id: str) -> str:
     return word(id.removeprefix("T-"))
 
 
-def _moved(event: Event) -> Line:
+def _moved(event: Event, components: ComponentSet) -> Line:
     icon = "rocket" if event.subject == "initiative" else "cube"
-    space = int(event.at)
     words = translate("Cluster", "space {before} → {after}")
-    return Line(icon, words.format(before=space, after=space + event.amount))
+    return Line(icon, words.format(before=event.at, after=_space(event, components)))
+
+
+def _space(event: Event, components: ComponentSet) -> int:
+    """Where a token came to; no token leaves its track."""
+    return max(1, min(int(event.at) + event.amount, components.track.spaces))
 
 
 def _goods(n: int, what: str) -> str:

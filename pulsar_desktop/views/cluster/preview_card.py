@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -126,6 +126,9 @@ def _draw_line(painter: QPainter, row: QRectF, line: Line, colour: str) -> None:
     if line.odds:
         _draw_odds(painter, row, line)
         return
+    if line.order:
+        _draw_order(painter, row, line)
+        return
     _draw_icon(painter, QRectF(row.x(), row.center().y() - 7.5, 15, 15), line, colour)
     art.text(painter, row.adjusted(19, 0, 0, 0), line.words, theme.font(11.5), theme.TEXT2, LEFT)
 
@@ -153,6 +156,14 @@ def _draw_odds(painter: QPainter, row: QRectF, line: Line) -> None:
             wide = art.text_width(words, theme.font(11.5))
             art.text(painter, QRectF(left, row.y(), wide + 1, row.height()), words, theme.font(11.5), theme.TEXT2, LEFT)
             left += wide + 7
+
+
+def _draw_order(painter: QPainter, row: QRectF, line: Line) -> None:
+    """Players' shapes from left to right behind a word."""
+    art.text(painter, row, line.words, theme.font(11.5), theme.TEXT2, LEFT)
+    left = row.x() + art.text_width(line.words, theme.font(11.5)) + 12
+    for k, colour in enumerate(line.order):
+        art.player_shape(painter, art.square(QPointF(left + k * 16, row.center().y()), 5.5), colour)
 
 
 def _draw_total(painter: QPainter, box: QRectF, score: tuple[int, int]) -> None:

@@ -1,0 +1,127 @@
+"""Where a hover card goes: beside its piece, clear of what must stay in sight, rather over quiet boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
+
+from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
+from pulsar_desktop.views.own_panel import IdentityPiece
+from pulsar_desktop.views.piece import Piece
+from pulsar_desktop.views.table import Table
+from pulsar_desktop.views.top_bar import Prompt
+
+AWAY, EDGE = 12.0, 8.0
+#: How bad it is to hide a thing: the piece itself, what is foreseen and told of it, its neighbours, what glows.
+PIECE, TOLD, NEIGHBOURS, GLOWING = 2000.0, 400.0, 60.0, 3.0
+#: How bad it is to lie on a board with the whole card; boards not named are quiet.
+BOARDS: Final = {"top": 6.0, "cluster": 3.0, "own": 2.0, "technologies": 1.5, "dice": 0.8}
+QUIET: Final = 0.5
+#: A board that fills more of the table than this is no neighbourhood: a part of it may be hidden.
+LARGE_BOARD: Final = 0.25
+#: Between the places that are tried, and how far away is as bad as 1.
+STEP, FAR = 36.0, 150.0
+LIT: Final = Mark.LEGAL | Mark.CHANGE | Mark.HELD
+
+
+class Guard(NamedTuple):
+    """A rectangle of the scene, and how bad it is to hide it; of a board, to lie on it with the whole card."""
+
+    rect: QRectF
+    weight: float
+    is_board: bool = False
+
+
+def guards(table: Table) -> list[Guard]:
+    """What had better stay in sight: what is foreseen and told, what glows, and last the boards."""
+    found = [Guard(rect, TOLD) for rect in _told(table)]
+    found += [Guard(_rect(piece), GLOWING) for piece in table.pieces() if piece.target and piece.mark & LIT]
+    boards = table.boards.items()
+    return found + [Guard(board.sceneBoundingRect(), BOARDS.get(name, QUIET), True) for name, board in boards]
+
+
+def _told(table: Table) -> Iterator[QRectF]:
+    cluster = table.boards["cluster"]
+    if isinstance(cluster, ClusterBoard):
+        yield from cluster.in_use()
+    yield from (_rect(piece) for piece in table.pieces() if isinstance(piece, Prompt | IdentityPiece))
+
+
+def _rect(piece: Piece) -> QRectF:
+    return piece.mapRectToScene(piece.rect)
+
+
+def beside(size: QSizeF, piece: Piece, guarded: Iterable[Guard], table: QRectF) -> QPointF:
+    """Where a card of this size goes, inside the table."""
+    rect, board = _rect(piece), piece.topLevelItem().sceneBoundingRect()
+    found = [Guard(rect, PIECE), *guarded]
+    if piece.has_card and _area(board) < LARGE_BOARD * _area(table):
+        found.append(Guard(board, NEIGHBOURS, True))
+    return best_place(size, rect, found, table.adjusted(EDGE, EDGE, -EDGE, -EDGE))
+
+
+def close_to(size: QSizeF, piece: Piece, table: Table) -> QPointF:
+    """Where a note of this size goes: at the piece, clear only of it and of what is told."""
+    rect = _rect(piece)
+    told = [Guard(rect, PIECE), *(Guard(told, TOLD) for told in _told(table))]
+    return best_place(size, rect, told, table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE))
+
+
+def best_place(size: QSizeF, piece: QRectF, guarded: Sequence[Guard], table: QRectF) -> QPointF:
+    """The place where least is hidden; of several the nearest."""
+    starts = {(round(at.x(), 1), round(at.y(), 1)) for at in _places(size, piece, guarded, table)}
+    places = [_inside(QRectF(QPointF(*start), size), table) for start in starts]
+    best, least = places[0], float("inf")
+    # the nearest first: once the way alone is worse than the best, nothing better comes
+    for apart, place in sorted(((_apart(place, piece), place) for place in places), key=lambda pair: pair[0]):
+        if apart >= least:
+            break
+        cost = apart + sum(_hidden(place, guard) for guard in guarded)
+        if cost < least:
+            best, least = place, cost
+    return best.topLeft()
+
+
+def _places(size: QSizeF, piece: QRectF, guarded: Sequence[Guard], table: QRectF) -> Iterator[QPointF]:
+    for rect in (piece, *(guard.rect for guard in guarded if guard.is_board)):
+        yield from _sides(size, rect, piece)
+    across, down = int((table.width() - size.width()) // STEP) + 1, int((table.height() - size.height()) // STEP) + 1
+    for row in range(max(1, down)):
+        for column in range(max(1, across)):
+            yield table.topLeft() + QPointF(column * STEP, row * STEP)
+
+
+def _sides(size: QSizeF, rect: QRectF, piece: QRectF) -> Iterator[QPointF]:
+    top = piece.center().y() - size.height() / 2
+    left = piece.center().x() - size.width() / 2
+    yield QPointF(rect.right() + AWAY, top)
+    yield QPointF(rect.left() - AWAY - size.width(), top)
+    yield QPointF(left, rect.bottom() + AWAY)
+    yield QPointF(left, rect.top() - AWAY - size.height())
+
+
+def _inside(place: QRectF, table: QRectF) -> QRectF:
+    x = max(table.left(), min(place.x(), table.right() - place.width()))
+    y = max(table.top(), min(place.y(), table.bottom() - place.height()))
+    return QRectF(QPointF(x, y), place.size())
+
+
+def _hidden(place: QRectF, guard: Guard) -> float:
+    """How bad a place is for a thing; to hide a little of it is bad as well."""
+    if not place.intersects(guard.rect):
+        return 0.0
+    shared = _area(place.intersected(guard.rect))
+    if guard.is_board:
+        return guard.weight * shared / _area(place)
+    return guard.weight * (0.1 + 0.9 * shared / max(1.0, _area(guard.rect)))
+
+
+def _apart(place: QRectF, piece: QRectF) -> float:
+    return QLineF(place.center(), piece.center()).length() / FAR
+
+
+def _area(rect: QRectF) -> float:
+    return max(0.0, rect.width()) * max(0.0, rect.height())
