@@ -30,6 +30,8 @@ from pulsar_desktop.views.transmitter_tile import (
 
 #: Room under the arrays for the line about the next payment.
 LINE = 24.0
+#: A die of that line with its air.
+DIE = 20.0
 #: The empty place for a new array, as a share of a tile.
 WELL = 0.55
 
@@ -99,13 +101,19 @@ class PayoffPiece(Piece):
             words = f"{one} + {other} ="
             if look.at_once or k:
                 words = translate("Arrays", "and {sum}").format(sum=words)
+            if at + art.text_width(words, theme.font(11)) + DIE > self.rect.width():
+                break
             at = self._die(painter, self._word(painter, at, words), one + other, "red")
         if not look.at_once and not look.sums:
             art.effect(painter, at, middle, 17, look.ongoing, "production")
 
     def _die(self, painter: QPainter, at: float, value: int, form: str) -> float:
-        art.die(painter, QRectF(at, self.rect.center().y() - 8.5, 17, 17), value, form)
-        return at + 20
+        box = QRectF(at, self.rect.center().y() - 8.5, 17, 17)
+        art.die(painter, box, value, form)
+        if not value:
+            # TRANS-09: the sum of a join can be 0, and a die has no such face
+            art.figure(painter, box.center(), "0", 11.5, theme.HOVER)
+        return at + DIE
 
     def _word(self, painter: QPainter, at: float, words: str) -> float:
         face = theme.font(11)

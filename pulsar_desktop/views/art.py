@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from pulsar_desktop.views.art_dice import cube, die, modifier, seal, two_dice
-from pulsar_desktop.views.art_effects import count_icon, effect, effect_width, event_icon, run, run_width
+from pulsar_desktop.views.art_effects import (
+    Glyph,
+    Row,
+    count_icon,
+    draw_row,
+    effect,
+    effect_row,
+    effect_size,
+    effect_width,
+    event_icon,
+    row_least,
+    row_size,
+    row_width,
+    run,
+    run_row,
+)
 from pulsar_desktop.views.art_pieces import gate, gyrodyne, planet, player_path, player_shape, pulsar, rocket, ship
 from pulsar_desktop.views.art_sprites import (
     ICONS,
@@ -36,6 +51,8 @@ from pulsar_desktop.views.art_surfaces import (
 
 __all__ = [
     "ICONS",
+    "Glyph",
+    "Row",
     "aligned",
     "badge_refused",
     "card",
@@ -46,7 +63,10 @@ __all__ = [
     "device_scale",
     "die",
     "dots",
+    "draw_row",
     "effect",
+    "effect_row",
+    "effect_size",
     "effect_width",
     "event_icon",
     "figure",
@@ -67,8 +87,11 @@ __all__ = [
     "player_shape",
     "pulsar",
     "rocket",
+    "row_least",
+    "row_size",
+    "row_width",
     "run",
-    "run_width",
+    "run_row",
     "seal",
     "ship",
     "space",

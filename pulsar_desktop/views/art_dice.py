@@ -32,6 +32,8 @@ LOOKS: Final[dict[str, tuple[tuple[str, ...], str, str]]] = {
     "ghost_red": (("#220C12",), "#C9505A", ""),
 }
 FIELD_LOOKS: Final = ("cost", "fits", "paid", "spent")
+#: How large the figure of a seal is, as a share of the radius, by the number of its digits.
+SEAL_FIGURES: Final = {1: 1.28, 2: 1.1}
 
 
 def die(painter: QPainter, rect: QRectF, value: int, look: str = "silver") -> None:
@@ -109,7 +111,7 @@ def _paint_seal(painter: QPainter, rect: QRectF, words: str) -> None:
     painter.scale(radius, radius)
     painter.fillPath(_scallops(), theme.POINTS)
     painter.restore()
-    size = radius * {1: 1.28, 2: 1.02}.get(len(words), 0.76)
+    size = radius * SEAL_FIGURES.get(len(words), 0.76)
     figure(painter, rect.center(), words, size, theme.POINTS_INK)
 
 

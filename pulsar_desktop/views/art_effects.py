@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -12,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter
 from pulsar_desktop.model import effects as fx
 from pulsar_desktop.model.effects import Atom, Effect
 from pulsar_desktop.views import theme
-from pulsar_desktop.views.art_dice import die, seal
+from pulsar_desktop.views.art_dice import SEAL_FIGURES, die, seal
 from pulsar_desktop.views.art_sprites import figure, figure_width, icon, icon_ratio
 
 EVENT_ICONS: Final[dict[str, str]] = {
@@ -74,36 +75,78 @@ _SIZES: Final[dict[str, float]] = {
     "longest-array": 0.9,
 }
 _GAP: Final = 0.09
-_FIGURE: Final = 0.56
+_FIGURE: Final = 0.62
+#: No figure is ever smaller than this, in logical pixels; icons may be.
+_LEAST: Final = 11.0
 
 
 class Glyph(NamedTuple):
-    """One drawing of a row: its width as a share of the row's size, and how to draw it in a box."""
+    """One drawing of a row: its width as a share of its size, how to draw it in a box, and its least size."""
 
     width: float
     paint: Callable[[QPainter, QRectF], None]
+    least: float = 0.0
+
+    def size(self, size: float) -> float:
+        """How high it is in a row of this size."""
+        return max(size, self.least)
+
+
+Row = tuple[Glyph, ...]
 
 
 def effect(
     painter: QPainter, left: float, middle: float, size: float, effect: Effect, context: str = "at once"
 ) -> float:
     """Draw an effect from left to right, centred on the line ``middle``, and return the width it took."""
-    return _draw(painter, left, middle, size, _row(effect, context))
+    return draw_row(painter, left, middle, size, effect_row(effect, context))
 
 
 def effect_width(size: float, effect: Effect, context: str = "at once") -> float:
     """The width an effect takes at this size."""
-    return _width(_row(effect, context)) * size
+    return row_width(size, effect_row(effect, context))
+
+
+def effect_size(room: float, most: float, effect: Effect, context: str = "at once") -> float:
+    """The size, no larger than the most, at which an effect is no wider than a room."""
+    return row_size(room, most, effect_row(effect, context))
 
 
 def run(painter: QPainter, left: float, middle: float, size: float, colour: str, points: int = 0) -> float:
     """Draw a gate run of one colour, or ``any``, with the points it brings; return the width it took."""
-    return _draw(painter, left, middle, size, _run(colour, points))
+    return draw_row(painter, left, middle, size, run_row(colour, points))
 
 
-def run_width(size: float, colour: str, points: int = 0) -> float:
-    """The width a gate run takes at this size."""
-    return _width(_run(colour, points)) * size
+def draw_row(painter: QPainter, left: float, middle: float, size: float, row: Row) -> float:
+    """Draw a row of glyphs, centred on the line ``middle``, and return the width it took."""
+    at = left
+    for glyph in row:
+        tall = glyph.size(size)
+        glyph.paint(painter, QRectF(at, middle - tall / 2, glyph.width * tall, tall))
+        at += glyph.width * tall + _GAP * size
+    return row_width(size, row)
+
+
+def row_width(size: float, row: Row) -> float:
+    """The width of a row at this size."""
+    return sum(glyph.width * glyph.size(size) for glyph in row) + _GAP * size * max(0, len(row) - 1)
+
+
+def row_size(room: float, most: float, row: Row) -> float:
+    """The size, no larger than the most, at which a row is no wider than a room; figures keep theirs."""
+    size = most
+    for _ in row:
+        if row_width(size, row) <= room:
+            break
+        fixed = sum(glyph.width * glyph.least for glyph in row if glyph.least >= size)
+        share = sum(glyph.width for glyph in row if glyph.least < size) + _GAP * (len(row) - 1)
+        size = max(1.0, (room - fixed) / max(share, 0.01))
+    return size
+
+
+def row_least(row: Row) -> float:
+    """The height that the figures of a row need."""
+    return max((glyph.least for glyph in row), default=0.0)
 
 
 def count_icon(painter: QPainter, rect: QRectF, count: str, colour: QColor | None = None, opacity: float = 1) -> None:
@@ -116,20 +159,9 @@ def event_icon(painter: QPainter, rect: QRectF, event: str, colour: QColor | Non
     icon(painter, EVENT_ICONS[event], rect, colour, opacity)
 
 
-def _draw(painter: QPainter, left: float, middle: float, size: float, row: tuple[Glyph, ...]) -> float:
-    at = left
-    for glyph in row:
-        glyph.paint(painter, QRectF(at, middle - size / 2, glyph.width * size, size))
-        at += (glyph.width + _GAP) * size
-    return _width(row) * size
-
-
-def _width(row: tuple[Glyph, ...]) -> float:
-    return sum(glyph.width for glyph in row) + _GAP * max(0, len(row) - 1)
-
-
 @cache
-def _row(effect: Effect, context: str) -> tuple[Glyph, ...]:
+def effect_row(effect: Effect, context: str = "at once") -> Row:
+    """The glyphs of an effect."""
     row = [_icon(PREFIXES[context])] if effect and context in PREFIXES else []
     for atom in effect:
         if isinstance(atom, fx.Trade) and context != "end":
@@ -138,12 +170,19 @@ def _row(effect: Effect, context: str) -> tuple[Glyph, ...]:
     return tuple(row)
 
 
+@cache
+def run_row(colour: str, points: int, *, is_short: bool = False) -> Row:
+    """The glyphs of a gate run; a short one is without the lines of speed."""
+    lines = [] if is_short else [_icon("run")]
+    return (*lines, _icon(f"gate-{colour}"), *([_seal(points)] if points else []))
+
+
 def _atom(atom: Atom) -> list[Glyph]:
     match atom:
         case fx.Points(n):
             return [_seal(n)]
         case fx.Cubes(n):
-            return _several("cube", n, most=1)
+            return _several("cube", n)
         case fx.Modifiers(kind, n):
             return _several(kind, n)
         case fx.Gyro(types):
@@ -189,10 +228,6 @@ def _lasting_atom(atom: Atom) -> list[Glyph]:
     raise ValueError(f"no drawing for {atom!r}")
 
 
-def _run(colour: str, points: int) -> tuple[Glyph, ...]:
-    return (_icon("run"), _icon(f"gate-{colour}"), *([_seal(points)] if points else []))
-
-
 def _types(types: tuple[str, ...]) -> list[Glyph]:
     if types == fx.TYPES:
         return [_icon("gyro-any")]
@@ -213,7 +248,9 @@ def _icon(name: str) -> Glyph:
 
 
 def _seal(points: int) -> Glyph:
-    return Glyph(1.0, partial(_paint_seal, str(points)))
+    words = str(points)
+    # whole pixels: a picture is made for those
+    return Glyph(1.0, partial(_paint_seal, words), ceil(2 * _LEAST / SEAL_FIGURES.get(len(words), 0.76)))
 
 
 def _die(value: int, look: str) -> Glyph:
@@ -221,7 +258,7 @@ def _die(value: int, look: str) -> Glyph:
 
 
 def _figure(words: str, colour: QColor = theme.TEXT) -> Glyph:
-    return Glyph(figure_width(words, _FIGURE, 700), partial(_paint_figure, words, colour))
+    return Glyph(figure_width(words, _FIGURE, 700), partial(_paint_figure, words, colour), _LEAST / _FIGURE)
 
 
 def _paint_icon(name: str, size: float, painter: QPainter, rect: QRectF) -> None:

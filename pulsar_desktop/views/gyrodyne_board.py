@@ -116,7 +116,7 @@ def _draw_award(painter: QPainter, centre: QPointF, scale: float, award: Award) 
         return
     # the disc of the icon lies under its middle, at 15.2 of 24 units
     art.icon(painter, "award", art.square(centre - QPointF(0, 3.2 * scale), 12 * scale))
-    art.figure(painter, centre, str(award.points), 10.5 * scale, theme.POINTS_INK)
+    art.figure(painter, centre, str(award.points), 11 * scale, theme.POINTS_INK)
     if award.ghost:
         painter.setPen(art.pen(theme.PLAYERS[award.colour], 1.6 * scale, dashes=(3 * scale, 2 * scale)))
         painter.setBrush(Qt.BrushStyle.NoBrush)

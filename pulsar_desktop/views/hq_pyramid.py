@@ -25,9 +25,9 @@ POSITIONS: Final = tuple(position for row, _ in ROWS for position in row)
 SUPPORTS: Final = {"m1": ("b1", "b2"), "m2": ("b2", "b3"), "u1": ("m1",), "u2": ("m2",), "t": ("u1", "u2")}
 DIMMED: Final = 0.62
 FADED: Final = 0.55
-#: From this height up a closed box carries a lock, and from this width down the die stands over the icons.
+#: From this height up a closed box carries a lock, and from this width down it spares air.
 LOCK_FROM: Final = 40.0
-UPRIGHT_BELOW: Final = 52.0
+NARROW: Final = 90.0
 
 
 class ProjectLook(NamedTuple):
@@ -84,10 +84,7 @@ def draw_project(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
     else:
         painter.setOpacity(1.0 if look.is_open else DIMMED)
         art.card(painter, rect, radius=radius)
-    if rect.width() < UPRIGHT_BELOW:
-        _upright(painter, rect, look)
-    else:
-        _abreast(painter, rect, look)
+    _abreast(painter, rect, look)
     if not look.is_open and not look.is_done and rect.height() >= LOCK_FROM:
         art.icon(painter, "lock", QRectF(rect.right() - 27, rect.top() + 5, 14, 14))
     painter.restore()
@@ -96,19 +93,13 @@ def draw_project(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
 def _abreast(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
     height = rect.height()
     side, pad = min(height * 0.58, 34.0), min(height * 0.15, 9.0)
+    if rect.width() < NARROW:
+        # the figures need the room that air and die can spare
+        side, pad = min(side, 14.0 if look.is_done else 15.0), 3.0
     _cost(painter, QRectF(rect.x() + pad, rect.center().y() - side / 2, side, side), look)
     left = rect.x() + pad * 1.7 + side
     room = rect.right() - pad - left - (12 if not look.is_open and height >= LOCK_FROM else 0)
     _gifts(painter, left, rect.center().y(), min(height * 0.6, 32.0), room, look)
-
-
-def _upright(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
-    side = rect.height() * 0.44
-    _cost(painter, QRectF(rect.center().x() - side / 2, rect.y() + 2, side, side), look)
-    room, size = rect.width() - 4, rect.height() * 0.42
-    size = min(size, room / max(gifts_width(1, look.project), 0.1))
-    left = rect.center().x() - gifts_width(size, look.project) / 2
-    _gifts(painter, left, rect.bottom() - rect.height() * 0.26, size, room, look)
 
 
 def _cost(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
@@ -118,27 +109,26 @@ def _cost(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:
         art.die(painter, rect, look.project.die, "fits" if look.fits else "cost")
 
 
-def gifts_width(size: float, project: Project) -> float:
-    """How wide everything a project brings is at this size."""
-    once = art.effect_width(size, project.at_once)
-    run = art.run_width(size, project.run.colour, project.run.points) if project.run else 0
-    return once + run + (size * 0.18 if project.at_once and project.run else 0)
-
-
 def _gifts(painter: QPainter, left: float, middle: float, size: float, room: float, look: ProjectLook) -> None:
+    """What a project brings; where it would get small the gate run is without its lines of speed."""
     project = look.project
-    size = min(size, room / max(gifts_width(1, project), 0.1))
-    at = left + art.effect(painter, left, middle, size, project.at_once)
-    if not project.run:
-        return
-    at += size * 0.18 if project.at_once else 0
+    once, run = art.effect_row(project.at_once), _run(project, is_short=False)
+    if art.row_width(size, once + run) + size * 0.18 > room:
+        run = _run(project, is_short=True)
+    space = size * 0.1 if once and run else 0.0
+    size = art.row_size(room - space, size, once + run)
+    at = left + art.draw_row(painter, left, middle, size, once) + space + (size * 0.09 if once else 0)
     if look.is_used:
         painter.setOpacity(FADED)
-    wide = art.run(painter, at, middle, size, project.run.colour, project.run.points)
+    wide = art.draw_row(painter, at, middle, size, run)
     if look.is_used:
         painter.setOpacity(1)
-        gate = QPointF(at + (wide - size) * 0.62, middle)
-        art.icon(painter, "tick", art.square(gate, size * 0.42), theme.GAIN)
+        gate = at + wide - art.row_width(size, run[-1:]) - art.row_width(size, run[-2:-1]) * 0.6
+        art.icon(painter, "tick", art.square(QPointF(gate, middle), size * 0.42), theme.GAIN)
+
+
+def _run(project: Project, *, is_short: bool) -> art.Row:
+    return art.run_row(project.run.colour, project.run.points, is_short=is_short) if project.run else ()
 
 
 class ProjectPiece(Piece):
@@ -148,6 +138,16 @@ class ProjectPiece(Piece):
         """Paint the box."""
         assert isinstance(self.look, ProjectLook)
         draw_project(painter, self.rect, self.look)
+
+    @property
+    def large_rect(self) -> QRectF:
+        """With room for everything, as the hover card shows it."""
+        return QRectF(0, 0, max(self.rect.width(), 4.2 * self.rect.height()), self.rect.height())
+
+    def draw_large(self, painter: QPainter) -> None:
+        """Paint the box with everything it brings."""
+        assert isinstance(self.look, ProjectLook)
+        draw_project(painter, self.large_rect, self.look)
 
 
 class FaceLook(NamedTuple):
@@ -203,7 +203,7 @@ class HQColumn(Board):
 
     def arrange(self) -> None:
         """Put the boxes to a pyramid, and the sides beside each other."""
-        inside = self.rect.adjusted(8, 23, -10, -9)
+        inside = self.rect.adjusted(8, 23, -8, -9)
         for position, box in boxes(inside, 3, 4).items():
             self._projects[position].place(box.x(), box.y(), box.width(), box.height())
         width = (inside.width() - 6) / 2

@@ -213,7 +213,7 @@ class OpponentPanel(Piece):
 
     def _draw_head(self, painter: QPainter, rect: QRectF, look: OpponentLook) -> None:
         k, middle = self._k, rect.center().y()
-        side = min(25 * k, rect.height() - 2)
+        side = min(27 * k, rect.height() - 2)
         shape = QRectF(rect.x(), middle - side / 2, side, side)
         art.player_shape(painter, shape, look.colour, letter=True)
         name = QRectF(shape.right() + 7, middle - 15 * k, max(74 * k, rect.width() * 0.26), 16 * k)

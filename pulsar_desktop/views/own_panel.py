@@ -19,7 +19,7 @@ from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.supply import Supply, signed
 
 #: Widths of the columns; the arrays take the rest, and the HQ a share of what a wide table has more.
-IDENTITY, DICE, SUPPLY, HQ = 126.0, 184.0, 132.0, 240.0
+IDENTITY, DICE, SUPPLY, HQ = 126.0, 184.0, 132.0, 244.0
 LEAST: Final = 950.0
 HQ_SHARE: Final = 0.25
 
@@ -135,34 +135,46 @@ class OwnPanel(Board):
         self._dice, self._supply, self._arrays, self._hq = OwnDice(), Supply(), Arrays(), HQColumn()
         for column in (self._dice, self._supply, self._arrays, self._hq):
             column.setParentItem(self)
-        self._has_hq = True
+        self._has_hq, self._is_choosing = True, False
         self._colour = ""
         self._joints: list[float] = []
 
     def arrange(self) -> None:
         """Put the columns side by side; without HQ boards the arrays take the last one too."""
         height, width = self.rect.height(), self.rect.width()
-        hq = HQ + max(0.0, width - LEAST) * HQ_SHARE if self._has_hq else 0.0
-        arrays = width - IDENTITY - DICE - SUPPLY - hq
+        hq, rest = self._hq_width(), width - IDENTITY - DICE - SUPPLY
+        arrays = max(0.0, rest - hq)
         self._identity.place(0, 0, IDENTITY, height)
         x, self._joints = IDENTITY, [IDENTITY]
         columns = ((self._dice, DICE), (self._supply, SUPPLY), (self._arrays, arrays), (self._hq, hq))
         for column, wide in columns:
-            column.lay_out(QRectF(x, 0, wide, height))
+            if wide:
+                column.lay_out(QRectF(x, 0, wide, height))
             x += wide
             self._joints.append(x)
         self._hq.setVisible(self._has_hq)
+        self._arrays.setVisible(not self._is_choosing)
+
+    def _hq_width(self) -> float:
+        """While a side is chosen there are no arrays yet: both sides have the room to be read."""
+        width = self.rect.width()
+        if self._is_choosing:
+            return width - IDENTITY - DICE - SUPPLY
+        return HQ + max(0.0, width - LEAST) * HQ_SHARE if self._has_hq else 0.0
 
     def show_state(self, shown: Shown) -> None:
         """Show the viewer's side of the table."""
         me = shown.me
-        if bool(me.hq_board) != self._has_hq or me.colour != self._colour:
-            self._has_hq, self._colour = bool(me.hq_board), me.colour
+        is_choosing = bool(me.hq_board) and not me.hq
+        if (bool(me.hq_board), is_choosing, me.colour) != (self._has_hq, self._is_choosing, self._colour):
+            self._has_hq, self._is_choosing, self._colour = bool(me.hq_board), is_choosing, me.colour
             self.arrange()
             self.update()
         self._identity.show_look(identity(shown))
-        for column in (self._dice, self._supply, self._arrays, self._hq):
+        for column in (self._dice, self._supply, self._hq):
             column.show_state(shown)
+        if not self._is_choosing:
+            self._arrays.show_state(shown)
 
     def draw(self, painter: QPainter) -> None:
         """Paint the bar of the player's colour and the lines between the columns."""

@@ -136,7 +136,7 @@ class TechnologyCard(Piece):
     def _effect(self, painter: QPainter, look: TechnologyLook, left: float) -> None:
         technology, scale = look.technology, self._scale
         room = self._slot_at(0).left() - 2 - left
-        size = min(19.6 * scale, room / art.effect_width(1, technology.effect, technology.kind))
+        size = art.effect_size(room, 19.6 * scale, technology.effect, technology.kind)
         middle = self.rect.height() * (0.31 if look.is_named else 0.5)
         art.effect(painter, left, middle, size, technology.effect, technology.kind)
         if look.is_named:

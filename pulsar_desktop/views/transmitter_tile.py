@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,14 +13,17 @@ from pulsar_desktop.model.effects import Effect
 from pulsar_desktop.model.tables import TransmitterTile
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.piece import Piece
+from pulsar_desktop.views.transmitter_lines import LARGEST, LEAST, cost_line, fit, in_work, online
 
 #: Top, bottom and edge of the ground once online.
 ONLINE: Final = (QColor("#16494F"), QColor("#0F3139"), QColor("#2E8C92"))
 WAVES: Final = QColor("#8DEBDD")
-#: A tile lower than this has two lines instead of three.
-TWO_LINES: Final = 60.0
-#: Dice and icons grow with the tile up to this; a hover card enlarges the painter instead.
-LARGEST: Final = 25.0
+#: A tile lower than this has no head.
+LOW: Final = 60.0
+#: A tile narrower than this has thinner connectors.
+NARROW: Final = 48.0
+#: How large a tile is drawn for the hover card, so that nothing is left out.
+LARGE: Final = QRectF(0, 0, 122, 88)
 
 
 class TransmitterLook(NamedTuple):
@@ -56,16 +60,27 @@ class TransmitterPiece(Piece):
         assert isinstance(self.look, TransmitterLook)
         draw_transmitter(painter, self.rect, self.look)
 
+    @property
+    def large_rect(self) -> QRectF:
+        """As large as a tile on offer, whatever room it has in its array."""
+        return QRectF(LARGE)
+
+    def draw_large(self, painter: QPainter) -> None:
+        """Paint the tile with everything on it."""
+        assert isinstance(self.look, TransmitterLook)
+        draw_transmitter(painter, LARGE, self.look)
+
 
 def draw_transmitter(painter: QPainter, rect: QRectF, look: TransmitterLook) -> None:
     """Paint a transmitter tile of any size."""
     painter.save()
     _ground(painter, rect, look)
     inner = _inside(rect, look)
-    if look.online:
-        _online(painter, inner, look)
-    elif rect.height() < TWO_LINES:
-        _two_lines(painter, inner, look)
+    if not _has_head(inner, look):
+        costs = cost_line(list(_dice(look)))
+        fit(online(look.tile) if look.online else in_work(costs, look.tile), inner).draw(painter, inner)
+    elif look.online:
+        _online(painter, inner, look, rect.right() - 8)
     else:
         _three_lines(painter, inner, look, rect.right() - 8)
     for pips, left in zip(look.ends, (True, False), strict=True):
@@ -76,9 +91,20 @@ def draw_transmitter(painter: QPainter, rect: QRectF, look: TransmitterLook) -> 
 
 def _inside(rect: QRectF, look: TransmitterLook) -> QRectF:
     """The room between the connectors; a narrow tile uses the edge that has none as well."""
-    wide = connector_width(rect) + (4 if rect.width() >= 100 else 3)
-    left, right = (wide if pips is not None or rect.width() >= 100 else 6.0 for pips in look.ends)
+    air = 4.0 if rect.width() >= 100 else 3.0 if rect.width() >= NARROW else 0.0
+    wide, free = connector_width(rect) + air, 6.0 if rect.width() >= NARROW else 2.0
+    left, right = (wide if pips is not None or rect.width() >= 100 else free for pips in look.ends)
     return rect.adjusted(left, rect.height() * 0.06, -right, -rect.height() * 0.05)
+
+
+def _has_head(inner: QRectF, look: TransmitterLook) -> bool:
+    """Whether a tile is large enough for its three lines, or for its head and its reward."""
+    rows = [art.effect_row(look.tile.ongoing, "production")]
+    if not look.online:
+        rows.append(art.effect_row(look.tile.at_once))
+    tall = inner.height() * (0.32 if look.online else 0.265)
+    fits = all(art.row_size(inner.width(), LARGEST, row) >= LEAST for row in rows)
+    return inner.height() >= LOW * 0.89 and fits and tall + 2 >= max(map(art.row_least, rows))
 
 
 def _ground(painter: QPainter, rect: QRectF, look: TransmitterLook) -> None:
@@ -95,12 +121,13 @@ def _ground(painter: QPainter, rect: QRectF, look: TransmitterLook) -> None:
 
 def connector_width(rect: QRectF) -> float:
     """How wide the connectors of a tile are."""
-    return max(7.0, min(rect.width() * 0.125, rect.height() * 0.17))
+    return max(7.0 if rect.width() >= NARROW else 5.0, min(rect.width() * 0.125, rect.height() * 0.17))
 
 
 def connector_rect(rect: QRectF, left: bool) -> QRectF:
     """Where the connector of an edge lies."""
-    width, height = connector_width(rect), min(rect.height() * 0.62, connector_width(rect) * 1.95)
+    width = connector_width(rect)
+    height = min(rect.height() * 0.62, max(width * 1.95, 15.0))
     x = rect.left() if left else rect.right() - width
     return QRectF(x, rect.center().y() - height / 2, width, height)
 
@@ -134,28 +161,24 @@ def _three_lines(painter: QPainter, inner: QRectF, look: TransmitterLook, right:
     _effect(painter, inner, inner.y() + height * 0.85, tall * 0.96, look.tile.ongoing, "production")
 
 
-def _two_lines(painter: QPainter, inner: QRectF, look: TransmitterLook) -> None:
-    height = inner.height()
-    _costs(painter, QRectF(inner.x(), inner.y(), inner.width(), height * 0.46), look)
-    once, each = look.tile.at_once, look.tile.ongoing
-    middle, wide = inner.y() + height * 0.76, art.effect_width(1, once) + art.effect_width(1, each, "production")
-    size = min(height * 0.44, inner.width() / (wide + 0.3))
-    at = art.effect(painter, inner.x(), middle, size, once) + (size * 0.3 if once and each else 0)
-    art.effect(painter, inner.x() + at, middle, size, each, "production")
+def _dice(look: TransmitterLook) -> Iterator[tuple[int, str]]:
+    """The dice to pay with their looks: those paid are ticked."""
+    is_open = list(look.costs)
+    for value in look.tile.dice:
+        if value in is_open:
+            is_open.remove(value)
+            yield value, "fits" if value in look.fits else "cost"
+        else:
+            yield value, "paid"
 
 
 def _costs(painter: QPainter, line: QRectF, look: TransmitterLook) -> None:
     """The dice to pay, those paid ticked, and the name at the right while there is room."""
     face = theme.font(max(11, min(line.height() * 0.5, LARGEST * 0.55)), 600)
     name = art.text_width(look.name, face)
-    dice = look.tile.dice
+    dice = list(_dice(look))
     side = min(line.height(), LARGEST, (line.width() + 2) / len(dice) - 2)
-    is_open = list(look.costs)
-    for k, value in enumerate(dice):
-        form = "paid"
-        if value in is_open:
-            is_open.remove(value)
-            form = "fits" if value in look.fits else "cost"
+    for k, (value, form) in enumerate(dice):
         art.die(painter, QRectF(line.x() + k * (side + 2), line.center().y() - side / 2, side, side), value, form)
     if len(dice) * (side + 2) + name + 4 <= line.width():
         art.text(
@@ -168,45 +191,26 @@ def _effect(
 ) -> None:
     """A row of icons, smaller where it would not fit."""
     if effect:
-        size = min(size, inner.width() / art.effect_width(1, effect, context))
+        size = art.effect_size(inner.width(), size, effect, context)
         art.effect(painter, inner.x(), middle, size, effect, context)
 
 
-def _online(painter: QPainter, inner: QRectF, look: TransmitterLook) -> None:
-    ongoing, height = look.tile.ongoing, inner.height()
-    # the teal ground says online already: a narrow tile spares the cycle for a larger reward
-    context = "production" if inner.width() >= 50 else "at once"
-    if height >= TWO_LINES - 8:
-        _online_head(painter, QRectF(inner.x(), inner.y(), inner.width(), height * 0.4), look)
-        tall = min(height * 0.32, LARGEST)
-        _centred(painter, inner, inner.y() + height * 0.66, tall, ongoing, context)
-    elif ongoing:
-        _centred(painter, inner, inner.center().y(), min(height * 0.66, LARGEST), ongoing, context)
-    else:
-        art.icon(painter, "online", inner.adjusted(0, height * 0.14, 0, -height * 0.14))
-
-
-def _centred(painter: QPainter, inner: QRectF, middle: float, size: float, effect: Effect, context: str) -> None:
-    """A row of icons from the left in a wide tile, in the middle of a narrow one."""
-    if effect:
-        size = min(size, inner.width() / art.effect_width(1, effect, context))
-        spare = inner.width() - art.effect_width(size, effect, context)
-        left = inner.x() + (spare / 2 if inner.width() < 70 else 0)
-        art.effect(painter, left, middle, size, effect, context)
+def _online(painter: QPainter, inner: QRectF, look: TransmitterLook, right: float) -> None:
+    height = inner.height()
+    # the connectors lie lower: the head may use the room over them
+    _online_head(painter, QRectF(inner.x(), inner.y(), right - inner.x(), height * 0.36), look)
+    _effect(painter, inner, inner.y() + height * 0.68, min(height * 0.32, LARGEST), look.tile.ongoing, "production")
 
 
 def _online_head(painter: QPainter, line: QRectF, look: TransmitterLook) -> None:
     """The dish, the word and the name, as far as there is room for them."""
-    size = min(line.height() * 0.9, line.width())
-    word = translate("Transmitter", "online")
-    face = theme.font(max(11, size * 0.46), 700)
-    worn, name = art.text_width(word, face), art.text_width(look.name, face)
-    rest = line.adjusted(size + 4, 0, 0, 0)
-    if worn + 6 + name > rest.width():
-        word = ""
-    used = 0.0 if word or name <= rest.width() else (line.width() - size) / 2
-    art.icon(painter, "online", QRectF(line.x() + used, line.center().y() - size / 2, size, size))
-    art.text(painter, rest, word, face, WAVES)
-    if name <= rest.width():
+    size = min(line.height(), 24.0, line.width())
+    art.icon(painter, "online", QRectF(line.x(), line.center().y() - size / 2, size, size))
+    rest, word = line.adjusted(size + 4, 0, 0, 0), translate("Transmitter", "online")
+    bold, plain = theme.font(13, 700), theme.font(12, 600)
+    if art.text_width(word, bold) <= rest.width():
+        art.text(painter, rest, word, bold, WAVES)
+        rest = rest.adjusted(art.text_width(word, bold) + 4, 0, 0, 0)
+    if art.text_width(look.name, plain) <= rest.width():
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        art.text(painter, rest, look.name, theme.font(max(11, size * 0.46), 600), theme.TEXT2, right)
+        art.text(painter, rest, look.name, plain, theme.TEXT2, right)

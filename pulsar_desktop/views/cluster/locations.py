@@ -140,8 +140,8 @@ class SystemPiece(LocationPiece):
                 art.player_shape(painter, box, planet.station, station=True, ghost=planet.is_ghost)
 
     def _bonus(self, painter: QPainter) -> None:
-        bonus, size = self.look.bonus, BONUS_SIZE * self.reach
-        size *= min(1, BONUS_WIDTH * self.reach / max(1, art.effect_width(size, bonus)))
+        bonus = self.look.bonus
+        size = art.effect_size(BONUS_WIDTH * self.reach, BONUS_SIZE * self.reach, bonus)
         left = self.rect.center().x() - art.effect_width(size, bonus) / 2
         art.effect(painter, left, self.rect.center().y() + BONUS_ROW * self.reach, size, bonus)
 
