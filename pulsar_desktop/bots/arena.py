@@ -17,10 +17,10 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from pulsar_desktop.bots import balance, balance_page, bench
+from pulsar_desktop.bots import balance, balance_page, bench, ladder
 from pulsar_desktop.bots.levels import BOTS, DEFAULT
 from pulsar_desktop.bots.match import Match, Result, result, side_by_side
-from pulsar_desktop.bots.torture import matches, torture
+from pulsar_desktop.bots.torture import matches, mixed_matches, torture
 from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find_among, shipped
 from pulsar_desktop.game.save import SaveError, load
 from pulsar_desktop.game.text import table_text
@@ -152,8 +152,8 @@ def show(chosen: argparse.Namespace) -> int:
 
 
 def run_torture(chosen: argparse.Namespace) -> int:
-    """Random games with every invariant looked at after every decision."""
-    tasks = list(matches(chosen.games, chosen.seed))
+    """Games with every invariant looked at after every decision, and every pick of a bot."""
+    tasks = list((mixed_matches if chosen.bots == "mixed" else matches)(chosen.games, chosen.seed))
     start, decisions, bad = perf_counter(), 0, 0
     for report in _progress(side_by_side(torture, tasks, chosen.jobs), len(tasks), "torturing"):
         decisions += report.decisions
@@ -271,7 +271,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_components(shows)
     tortures = _command(commands, "torture", run_torture)
     _add_games(tortures, games=10_000)
+    tortures.add_argument("--bots", choices=["random", "mixed"], default="random", help="mixed: every level and style")
     _add_balance(commands)
+    ladder.add_commands(commands)
     benches = _command(commands, "bench", run_bench)
     benches.add_argument("--json", action="store_true")
     benches.add_argument("--seconds", type=_seconds, default=5.0, help="how long each figure is measured")

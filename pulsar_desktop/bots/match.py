@@ -12,6 +12,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from pulsar_desktop.bots.bot import Bot
 from pulsar_desktop.bots.levels import BOTS
 from pulsar_desktop.game.component_sets import choose
 from pulsar_desktop.game.game import Game
@@ -51,9 +52,14 @@ def agreed(components: ComponentSet, match: Match) -> Setup:
     return replace(setup, side=match.side or setup.side)
 
 
-def play_out(game: Game, match: Match) -> Iterator[Game]:
-    """Let the bots of a match play a game to its end, pausing before every decision."""
-    bots = [BOTS[name](f"{match.seed}/{seat}") for seat, name in enumerate(match.seats)]
+def bots_of(match: Match) -> list[Bot]:
+    """The bots of a match, each with a seed of its own."""
+    return [BOTS[name](f"{match.seed}/{seat}") for seat, name in enumerate(match.seats)]
+
+
+def play_out(game: Game, match: Match, bots: Sequence[Bot] = ()) -> Iterator[Game]:
+    """Let the bots of a match, or others in their seats, play a game to its end, pausing before every decision."""
+    bots = bots or bots_of(match)
     while (seat := game.state.chooser) is not None:
         yield game
         state = game.state
@@ -93,7 +99,7 @@ def side_by_side(work: Callable[[T], R], tasks: Sequence[T], jobs: int, batch: i
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=context, initializer=_leave_interrupts)
     try:
-        for future in as_completed([pool.submit(_each, work, some) for some in batches]):
+        for future in as_completed([pool.submit(each, work, some) for some in batches]):
             yield from future.result()
     finally:
         pool.shutdown(cancel_futures=True)
@@ -104,5 +110,6 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _each(work: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
+def each(work: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
+    """Do work on one task after the other."""
     return [work(task) for task in tasks]
