@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
@@ -23,7 +24,7 @@ QUIET: Final = 0.5
 #: A board that fills more of the table than this is no neighbourhood: a part of it may be hidden.
 LARGE_BOARD: Final = 0.25
 #: Between the places that are tried, and how far away is as bad as 1.
-STEP, FAR = 36.0, 150.0
+STEP, FAR = 44.0, 150.0
 LIT: Final = Mark.LEGAL | Mark.CHANGE | Mark.HELD
 
 
@@ -37,17 +38,18 @@ class Guard(NamedTuple):
 
 def guards(table: Table) -> list[Guard]:
     """What had better stay in sight: what is foreseen and told, what glows, and last the boards."""
-    found = [Guard(rect, TOLD) for rect in _told(table)]
-    found += [Guard(_rect(piece), GLOWING) for piece in table.pieces() if piece.target and piece.mark & LIT]
+    pieces = list(table.pieces())
+    found = [Guard(rect, TOLD) for rect in _told(table, pieces)]
+    found += [Guard(_rect(piece), GLOWING) for piece in pieces if piece.target and piece.mark & LIT]
     boards = table.boards.items()
     return found + [Guard(board.sceneBoundingRect(), BOARDS.get(name, QUIET), True) for name, board in boards]
 
 
-def _told(table: Table) -> Iterator[QRectF]:
+def _told(table: Table, pieces: Iterable[Piece]) -> Iterator[QRectF]:
     cluster = table.boards["cluster"]
     if isinstance(cluster, ClusterBoard):
         yield from cluster.in_use()
-    yield from (_rect(piece) for piece in table.pieces() if isinstance(piece, Prompt | IdentityPiece))
+    yield from (_rect(piece) for piece in pieces if isinstance(piece, Prompt | IdentityPiece))
 
 
 def _rect(piece: Piece) -> QRectF:
@@ -66,23 +68,24 @@ def beside(size: QSizeF, piece: Piece, guarded: Iterable[Guard], table: QRectF) 
 def close_to(size: QSizeF, piece: Piece, table: Table) -> QPointF:
     """Where a note of this size goes: at the piece, clear only of it and of what is told."""
     rect = _rect(piece)
-    told = [Guard(rect, PIECE), *(Guard(told, TOLD) for told in _told(table))]
+    told = [Guard(rect, PIECE), *(Guard(told, TOLD) for told in _told(table, table.pieces()))]
     return best_place(size, rect, told, table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE))
 
 
 def best_place(size: QSizeF, piece: QRectF, guarded: Sequence[Guard], table: QRectF) -> QPointF:
     """The place where least is hidden; of several the nearest."""
-    starts = {(round(at.x(), 1), round(at.y(), 1)) for at in _places(size, piece, guarded, table)}
-    places = [_inside(QRectF(QPointF(*start), size), table) for start in starts]
-    best, least = places[0], float("inf")
-    # the nearest first: once the way alone is worse than the best, nothing better comes
-    for apart, place in sorted(((_apart(place, piece), place) for place in places), key=lambda pair: pair[0]):
+    starts = {_inside(at, size, table) for at in _places(size, piece, guarded, table)}
+    nearest_first = sorted((_apart(start, size, piece), start) for start in starts)
+    best, least = nearest_first[0][1], float("inf")
+    for apart, start in nearest_first:
+        # once the way alone is worse than the best, nothing better comes
         if apart >= least:
             break
-        cost = apart + sum(_hidden(place, guard) for guard in guarded)
+        place = QRectF(QPointF(*start), size)
+        cost = apart + sum(_hidden(place, guard) for guard in guarded if place.intersects(guard.rect))
         if cost < least:
-            best, least = place, cost
-    return best.topLeft()
+            best, least = start, cost
+    return QPointF(*best)
 
 
 def _places(size: QSizeF, piece: QRectF, guarded: Sequence[Guard], table: QRectF) -> Iterator[QPointF]:
@@ -103,24 +106,23 @@ def _sides(size: QSizeF, rect: QRectF, piece: QRectF) -> Iterator[QPointF]:
     yield QPointF(left, rect.top() - AWAY - size.height())
 
 
-def _inside(place: QRectF, table: QRectF) -> QRectF:
-    x = max(table.left(), min(place.x(), table.right() - place.width()))
-    y = max(table.top(), min(place.y(), table.bottom() - place.height()))
-    return QRectF(QPointF(x, y), place.size())
+def _inside(at: QPointF, size: QSizeF, table: QRectF) -> tuple[float, float]:
+    x = max(table.left(), min(at.x(), table.right() - size.width()))
+    y = max(table.top(), min(at.y(), table.bottom() - size.height()))
+    return round(x, 1), round(y, 1)
 
 
 def _hidden(place: QRectF, guard: Guard) -> float:
-    """How bad a place is for a thing; to hide a little of it is bad as well."""
-    if not place.intersects(guard.rect):
-        return 0.0
+    """How bad a place is for a thing that it touches; to hide a little of it is bad as well."""
     shared = _area(place.intersected(guard.rect))
     if guard.is_board:
         return guard.weight * shared / _area(place)
     return guard.weight * (0.1 + 0.9 * shared / max(1.0, _area(guard.rect)))
 
 
-def _apart(place: QRectF, piece: QRectF) -> float:
-    return QLineF(place.center(), piece.center()).length() / FAR
+def _apart(start: tuple[float, float], size: QSizeF, piece: QRectF) -> float:
+    middle = piece.center()
+    return hypot(start[0] + size.width() / 2 - middle.x(), start[1] + size.height() / 2 - middle.y()) / FAR
 
 
 def _area(rect: QRectF) -> float:

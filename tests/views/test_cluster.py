@@ -13,6 +13,7 @@ from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game import targets
 from pulsar_desktop.game.targets import DECLINE, SHIP, Target, location
 from pulsar_desktop.model.decisions import Fly
+from pulsar_desktop.model.effects import Cubes
 from pulsar_desktop.views.cluster.card_lines import lines_of
 from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
 from pulsar_desktop.views.cluster.foresight import foresight
@@ -156,6 +157,21 @@ def test_without_room_the_card_keeps_what_matters_most():
     ).preview
     assert [line.icon for line in lines_of(preview, 1)] == ["seal"]
     assert [line.icon for line in lines_of(preview, 9)] == ["transmitter", "seal", "online"]
+
+
+def test_a_pick_tells_the_place_it_leads_to_what_that_pays_and_the_next_turn_order():
+    engineering = Target("token", "engineering 11 1")
+    preview = shown_at("06", 125, Target("board_die", "1"), hovered=engineering).preview
+    space, place, order, cubes = lines_of(preview, 9)
+    assert (space.words, cubes.words) == ("space 11 → 8", "each round +2")
+    assert place.odds == (((Cubes(2),), "place 2 of 4"),)
+    assert order.order == ("green", "yellow", "blue", "red")
+
+
+def test_a_pick_past_the_end_of_a_track_stops_at_its_first_space():
+    foremost = Target("token", "initiative 3 1")
+    preview = shown_at("06", 125, Target("board_die", "1"), hovered=foremost).preview
+    assert [line.words for line in lines_of(preview, 9)][:2] == ["space 3 → 1", "place 1 of 4"]
 
 
 def test_the_odds_of_an_exploration_token_come_from_the_pile(board):

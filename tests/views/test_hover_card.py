@@ -102,6 +102,31 @@ def test_a_way_that_needs_a_modifier_says_so():
     assert card_words(location("S11"), shown).way == "With a ±1"
 
 
+def test_cubes_of_the_next_production_have_a_chip_of_their_own():
+    token = Target("token", "engineering 11 1")
+    chips = card_words(token, shown_at("06", 125, Target("board_die", "1"), hovered=token)).chips
+    assert Chip("cube", 2, is_each_round=True) in chips
+
+
+def test_chance_is_named_only_where_the_decision_itself_asks_it():
+    told = "Then chance decides what comes of it."
+    unknown = card_words(location("S14"), shown_at("06", 139, die(4, red=True), hovered=location("S14")))
+    assert told in unknown.extra
+    # the last cube paid in production is followed by the deal and the roll of the next round
+    paid = Target("transmitter", "T-A7")
+    shown = shown_at("01", 65, hovered=paid)
+    assert shown.preview.unknown is not None
+    assert told not in card_words(paid, shown).extra
+
+
+def test_several_ways_are_listed_by_what_they_bring_and_the_one_shown_is_marked():
+    words = card_words(location("S12"), shown_at("06", 140, die(4, red=True), hovered=location("S12")))
+    assert [way.is_current for way in words.ways] == [True, False, False]
+    assert [way.words for way in words.ways] == ["through S11 S13", "through S11", "through S11 P10"]
+    assert Chip("station", 3) in words.ways[0].chips
+    assert words.is_small
+
+
 def test_several_ways_say_which_one_is_shown():
     shown = shown_at("29", 83, die(5))
     many = next(
