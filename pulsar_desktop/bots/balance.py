@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, stdev, variance
 from typing import Final
 
 from msgspec import Struct
 
 from pulsar_desktop.bots.bot import Bot, RandomBot
-from pulsar_desktop.bots.levels import BOTS
-from pulsar_desktop.bots.match import Match, started
+from pulsar_desktop.bots.match import Match, bots_of, play_out, started
+from pulsar_desktop.bots.ratings import Z, wilson
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.decisions import ChooseHQ, Option
 from pulsar_desktop.model.effects import effect_text
-from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.rules.final import standings
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.tables import ComponentSet, Project, TransmitterTile
@@ -39,8 +38,6 @@ KINDS: Final = {
 #: Nobody takes these, they are given: their share says nothing.
 GIVEN: Final = ("HQ face", "place", "side")
 
-#: 95 of 100 intervals hold the true figure.
-Z: Final = 1.96
 #: A thing taken in fewer games than this, for sure, is hardly ever taken.
 RARE: Final = 0.1
 #: Winners take a thing so much more often than their peers, or less: then it is out of line.
@@ -81,7 +78,8 @@ class Row(Struct, frozen=True):
 
     ``games`` it was in play in, ``seats`` that could take it; ``taken_games`` and ``takers`` in which and by whom it
     was; ``wins`` of the takers and the wins ``by_chance``; ``ratio`` is how much more often winners take it than
-    their peers; ``ahead`` is by how much takers beat the mean score of their game, give or take ``ahead_error``.
+    their peers; ``ahead`` is by how much takers beat the mean score of their game, give or take ``ahead_error``
+    (for a side: how much more is scored there than on the other).
     """
 
     kind: str
@@ -141,11 +139,10 @@ class DrawnFace:
 
 def play_record(match: Match) -> Record:
     """Play a match and keep what counts."""
-    seeds = [f"{match.seed}/{seat}" for seat in range(len(match.seats))]
-    bots = [DrawnFace(BOTS[name](seed), f"{seed}/face") for name, seed in zip(match.seats, seeds, strict=True)]
+    bots = [DrawnFace(bot, f"{match.seed}/{seat}/face") for seat, bot in enumerate(bots_of(match))]
     game = started(match)
-    while (seat := game.state.chooser) is not None:
-        game.play_legal(bots[seat].pick(game.state, legal_options(game.state)).decision)
+    for _ in play_out(game, match, bots):
+        pass
     return record(game)
 
 
@@ -259,10 +256,10 @@ def _row(kind: str, id: str, name: str, seen: Sequence[tuple[Record, Thing]]) ->
     others = [kept.scores[seat] for kept, thing in seen for seat in thing.could if seat not in thing.did]
     wins = sum(kept.winner == seat for kept, seat in takers)
     by_chance = sum(1 / len(kept.scores) for kept, _ in takers)
-    ahead = [kept.scores[seat] - fmean(kept.scores) for kept, seat in takers]
     taken_games = sum(bool(thing.did) for _, thing in seen)
-    taken = wilson(taken_games, len(seen))
+    taken = _share(taken_games, len(seen))
     ratio, interval = (None, Interval(0, None)) if kind == "side" else _ratio(wins, len(takers), by_chance)
+    ahead = _side_ahead(seen) if kind == "side" else _ahead(takers)
     return Row(
         kind=kind,
         id=id,
@@ -279,32 +276,43 @@ def _row(kind: str, id: str, name: str, seen: Sequence[tuple[Record, Thing]]) ->
         ratio_interval=interval,
         score_with=_mean([kept.scores[seat] for kept, seat in takers]),
         score_without=_mean(others),
-        ahead=None if kind == "side" else _mean(ahead),
-        ahead_error=None if kind == "side" or len(ahead) < 2 else round(Z * stdev(ahead) / sqrt(len(ahead)), 1),
-        verdict="" if kind == "side" else _verdict(kind, taken_games, taken, interval),
+        ahead=ahead[0],
+        ahead_error=ahead[1],
+        verdict=_side_verdict(*ahead) if kind == "side" else _verdict(kind, taken_games, taken, interval),
     )
+
+
+def _ahead(takers: Sequence[tuple[Record, int]]) -> tuple[float | None, float | None]:
+    """By how much takers beat the mean score of their game, give or take how much."""
+    ahead = [kept.scores[seat] - fmean(kept.scores) for kept, seat in takers]
+    error = round(Z * stdev(ahead) / sqrt(len(ahead)), 1) if len(ahead) > 1 else None
+    return _mean(ahead), error
+
+
+def _side_ahead(seen: Sequence[tuple[Record, Thing]]) -> tuple[float | None, float | None]:
+    """The same for a side, which everybody in a game has: how much more is scored there than on the other side."""
+    here, there = ([fmean(kept.scores) for kept, thing in seen if bool(thing.did) is on_it] for on_it in (True, False))
+    if len(here) < 2 or len(there) < 2:
+        return None, None
+    error = Z * sqrt(variance(here) / len(here) + variance(there) / len(there))
+    return round(fmean(here) - fmean(there), 1), round(error, 1)
 
 
 def _mean(figures: Sequence[float]) -> float | None:
     return round(fmean(figures), 1) if figures else None
 
 
-def wilson(hits: int, trials: int) -> Interval:
-    """Wilson's interval for a share."""
-    if not trials:
-        return Interval(0.0, 1.0)
-    share, n = hits / trials, trials + Z * Z
-    centre = (hits + Z * Z / 2) / n
-    half = Z / n * sqrt(trials * share * (1 - share) + Z * Z / 4)
-    return Interval(round(max(0.0, centre - half), 4), round(min(1.0, centre + half), 4))
+def _share(hits: int, trials: int) -> Interval:
+    low, high = wilson(hits, trials) if trials else (0.0, 1.0)
+    return Interval(round(low, 4), round(high, 4))
 
 
 def _ratio(wins: int, takers: int, by_chance: float) -> tuple[float | None, Interval]:
     """How much more often winners take a thing than their peers do, from the share of takers who won."""
     if not takers:
         return None, Interval(0, None)
-    chance, wins_of = by_chance / takers, wilson(wins, takers)
-    low, high = (_odds(share, chance) for share in (wins_of.low, wins_of.high or 0.0))
+    chance, (low_share, high_share) = by_chance / takers, wilson(wins, takers)
+    low, high = _odds(low_share, chance), _odds(high_share, chance)
     return _odds(wins / takers, chance), Interval(low or 0.0, high)
 
 
@@ -323,3 +331,9 @@ def _verdict(kind: str, taken_games: int, taken: Interval, ratio: Interval) -> s
     if ratio.low > 1 or high < 1:
         return f"winners {'more' if ratio.low > 1 else 'less'} often"
     return "fine" if ratio.low >= 1 / FAR and high <= FAR else "too few games"
+
+
+def _side_verdict(ahead: float | None, error: float | None) -> str:
+    if ahead is None or error is None:
+        return "too few games"
+    return "fine" if abs(ahead) <= error else f"{'higher' if ahead > 0 else 'lower'} scores"

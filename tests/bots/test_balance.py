@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from pulsar_desktop.bots.arena import main
-from pulsar_desktop.bots.balance import Interval, Record, Thing, play_record, record, report, summed, tasks, wilson
+from pulsar_desktop.bots.balance import Interval, Record, Thing, play_record, record, report, summed, tasks
 from pulsar_desktop.bots.balance_page import page
 from pulsar_desktop.game.component_sets import shipped
 from pulsar_desktop.game.save import load
@@ -106,10 +106,11 @@ def test_every_thing_there_is_has_a_row_even_if_it_never_was_in_play():
     assert row([recorded_record(1)], "technology", "DI-1").games == 0
 
 
-def test_wilsons_interval_is_that_of_the_textbooks():
-    assert wilson(8, 10) == Interval(0.4902, 0.9433)
-    assert wilson(0, 40) == Interval(0.0, 0.0876)
-    assert wilson(0, 0) == Interval(0.0, 1.0)
+def test_the_interval_of_a_share_is_wilsons():
+    found = row(made_up([0] * 8 + [1] * 2, taken_by=(0,)), "technology", "AI-1")
+    assert found.taken == Interval(0.7225, 1.0)
+    assert row(made_up([0] * 40, taken_by=()), "technology", "AI-1").taken == Interval(0.0, 0.0876)
+    assert row([], "technology", "AI-1").taken == Interval(0.0, 1.0)
 
 
 def test_winners_are_compared_with_their_peers_and_with_chance():
@@ -146,6 +147,21 @@ def test_a_verdict_waits_for_enough_games(winners, taken_by, verdict):
 def test_what_is_taken_once_in_many_games_is_hardly_ever_taken():
     games = made_up([0, 1] * 40, taken_by=()) + made_up([0], taken_by=(0,))
     assert row(games, "technology", "AI-1").verdict == "hardly ever patented"
+
+
+def on_side(played, score):
+    """A game of two on one side of the cluster board."""
+    sides = tuple(Thing("side", side, (0, 1), (0, 1) * (side == played)) for side in ("plain", "dead_ends"))
+    return Record(f"{played} {score}", (score - 2, score + 2), 1, sides)
+
+
+def test_a_side_with_higher_scores_is_told_by_the_mean_of_its_games():
+    plain = [on_side("plain", 100 + n) for n in range(4)]
+    dead_ends = [on_side("dead_ends", 120 + n) for n in range(4)]
+    found = row(plain + dead_ends, "side", "dead_ends")
+    assert (found.ahead, found.ahead_error, found.verdict) == (20, 1.8, "higher scores")
+    assert row(plain + dead_ends, "side", "plain").verdict == "lower scores"
+    assert row(plain, "side", "plain").verdict == "too few games"
 
 
 def test_tasks_go_through_all_numbers_of_players_and_both_sides():
