@@ -6,18 +6,17 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import mean
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from pulsar_desktop.bots import balance, balance_page, bench, ladder
+from pulsar_desktop.bots.console import add_command, add_games, err, out, print_json, progress
 from pulsar_desktop.bots.levels import BOTS, DEFAULT
 from pulsar_desktop.bots.match import Match, Result, result, side_by_side
 from pulsar_desktop.bots.torture import matches, mixed_matches, torture
@@ -25,10 +24,6 @@ from pulsar_desktop.game.component_sets import UnknownComponentSet, choose, find
 from pulsar_desktop.game.save import SaveError, load
 from pulsar_desktop.game.text import table_text
 from pulsar_desktop.model.component_errors import ComponentError
-
-T = TypeVar("T")
-out = Console(highlight=False, soft_wrap=True)
-err = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,14 +45,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _progress(things: Iterable[T], total: int, what: str) -> Iterable[T]:
-    return track(things, what, total=total, console=err, transient=True, disable=not err.is_terminal)
-
-
-def _print_json(thing: Any) -> None:
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(thing)).decode() + "\n")
-
-
 def play(chosen: argparse.Namespace) -> int:
     """Games between bots: scores, wins, games per second."""
     choose(chosen.components)
@@ -67,9 +54,9 @@ def play(chosen: argparse.Namespace) -> int:
         for n in range(chosen.games)
     ]
     start = perf_counter()
-    results = list(_progress(side_by_side(result, tasks, chosen.jobs), len(tasks), "playing"))
+    results = list(progress(side_by_side(result, tasks, chosen.jobs), len(tasks), "playing"))
     figures = _figures(chosen.seats, results, perf_counter() - start)
-    _print_json(figures) if chosen.json else _print_figures(figures)
+    print_json(figures) if chosen.json else _print_figures(figures)
     return 0
 
 
@@ -155,7 +142,7 @@ def run_torture(chosen: argparse.Namespace) -> int:
     """Games with every invariant looked at after every decision, and every pick of a bot."""
     tasks = list((mixed_matches if chosen.bots == "mixed" else matches)(chosen.games, chosen.seed))
     start, decisions, bad = perf_counter(), 0, 0
-    for report in _progress(side_by_side(torture, tasks, chosen.jobs), len(tasks), "torturing"):
+    for report in progress(side_by_side(torture, tasks, chosen.jobs), len(tasks), "torturing"):
         decisions += report.decisions
         if report.troubles:
             bad += 1
@@ -169,11 +156,11 @@ def run_balance(chosen: argparse.Namespace) -> int:
     """How every component fares: how often it is taken, by winners too, and the scores with and without it."""
     components = choose(chosen.components)
     tasks = balance.tasks(chosen.level, chosen.games, chosen.seed, chosen.components)
-    records = list(_progress(side_by_side(balance.play_record, tasks, chosen.jobs), len(tasks), "playing"))
+    records = list(progress(side_by_side(balance.play_record, tasks, chosen.jobs), len(tasks), "playing"))
     report = balance.report(chosen.level, chosen.seed, records, components)
     written = not chosen.html or _write(chosen.html, balance_page.page(report, _balance_words(chosen)))
     if chosen.json:
-        _print_json(report)
+        print_json(report)
         return 0 if written else 1
     wide = Console(highlight=False, soft_wrap=True, width=max(out.width, balance_page.NARROWEST))
     for table in balance_page.tables(report):
@@ -204,7 +191,7 @@ def run_bench(chosen: argparse.Namespace) -> int:
         return subprocess.run(command, check=False).returncode
     figures = bench.figures(chosen.seconds, chosen.against)
     if chosen.json:
-        _print_json(figures)
+        print_json(figures)
         return 0
     table = Table("what", "figure")
     for name, figure in figures.items():
@@ -221,22 +208,6 @@ def _seats(text: str) -> tuple[str, ...]:
     if not 2 <= len(seats) <= 4:
         raise argparse.ArgumentTypeError(f"2, 3 or 4 seats are needed, not {len(seats)}")
     return seats
-
-
-def _at_least_one(text: str) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        number = 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 1")
-    return number
-
-
-def _seed(text: str) -> str:
-    if any(0xD800 <= ord(letter) <= 0xDFFF for letter in text):
-        raise argparse.ArgumentTypeError("a seed is made of letters and figures")
-    return text
 
 
 def _page(text: str) -> Path:
@@ -260,21 +231,21 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("pulsar-arena", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_play(commands)
-    replays = _command(commands, "replay", replay)
+    replays = add_command(commands, "replay", replay)
     replays.add_argument("files", nargs="+", type=Path, metavar="FILE")
     _add_components(replays)
-    checks = _command(commands, "components", components)
+    checks = add_command(commands, "components", components)
     checks.add_argument("set", nargs="?", default="", metavar="SET", help="id or folder; if left out, the shipped one")
-    shows = _command(commands, "show", show)
+    shows = add_command(commands, "show", show)
     shows.add_argument("file", type=Path, metavar="FILE")
     shows.add_argument("--at", type=int, metavar="N", help="after N entries of the log; the last one if left out")
     _add_components(shows)
-    tortures = _command(commands, "torture", run_torture)
-    _add_games(tortures, games=10_000)
+    tortures = add_command(commands, "torture", run_torture)
+    add_games(tortures, games=10_000)
     tortures.add_argument("--bots", choices=["random", "mixed"], default="random", help="mixed: every level and style")
     _add_balance(commands)
     ladder.add_commands(commands)
-    benches = _command(commands, "bench", run_bench)
+    benches = add_command(commands, "bench", run_bench)
     benches.add_argument("--json", action="store_true")
     benches.add_argument("--seconds", type=_seconds, default=5.0, help="how long each figure is measured")
     benches.add_argument("--ui", action="store_true", help="how fast the window is instead")
@@ -282,41 +253,29 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _command(commands: Any, name: str, command: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=command.__doc__, description=command.__doc__)
-    parser.set_defaults(command=command)
-    return parser
-
-
 def _add_play(commands: Any) -> None:
-    plays = _command(commands, "play", play)
+    plays = add_command(commands, "play", play)
     plays.add_argument("--seats", type=_seats, default=("random",) * 4, help=f"names with commas: {', '.join(BOTS)}")
     plays.add_argument("--setup", choices=["standard", "beginner"], default="standard")
     plays.add_argument(
         "--side", choices=["plain", "dead_ends", "both"], default="both", help="side of the cluster board"
     )
     _add_components(plays)
-    _add_games(plays, games=100)
+    add_games(plays, games=100)
     plays.add_argument("--json", action="store_true")
 
 
 def _add_balance(commands: Any) -> None:
-    balances = _command(commands, "balance", run_balance)
+    balances = add_command(commands, "balance", run_balance)
     balances.add_argument("--level", choices=BOTS, default=DEFAULT, metavar="LEVEL", help="who plays, all seats alike")
     balances.add_argument("--html", type=_page, metavar="FILE", help="write one page with plots, too")
     _add_components(balances)
-    _add_games(balances, games=300)
+    add_games(balances, games=300)
     balances.add_argument("--json", action="store_true")
 
 
 def _add_components(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--components", default="", metavar="SET", help="id or folder of a component set")
-
-
-def _add_games(parser: argparse.ArgumentParser, games: int) -> None:
-    parser.add_argument("--games", type=_at_least_one, default=games)
-    parser.add_argument("--seed", type=_seed, default="1")
-    parser.add_argument("--jobs", type=_at_least_one, default=1, help="processes side by side")
 
 
 if __name__ == "__main__":
