@@ -48,6 +48,7 @@ DEEDS: Final[dict[type, str]] = {
 #: A pick that moved a token.
 MOVED: Final = QT_TRANSLATE_NOOP("Recap", "took {die}; {track} {start} → {end}")
 ON_TOP: Final = QT_TRANSLATE_NOOP("Recap", "took {die}; {track} {start} → {end}, on top of you")
+STAYED: Final = QT_TRANSLATE_NOOP("Recap", "took {die}; {track} stays on {end}")
 AT_BOTTOM: Final = QT_TRANSLATE_NOOP("Recap", "took {die}; {track} {start} → bottom of {end}")
 
 #: What the words for a decision say already.
@@ -130,9 +131,9 @@ def _sentence(deed: Deed, viewer: int) -> str:
     # DICE-09: past the right end a token goes to the bottom of the last space
     if int(moved.at) + moved.amount > deed.after.components.track.spaces:
         return AT_BOTTOM
-    stack = _stack(deed.after, moved)
-    is_on_viewer = viewer != deed.seat and stack[-2:] == (viewer, deed.seat)
-    return ON_TOP if is_on_viewer else MOVED
+    if viewer != deed.seat and _stack(deed.after, moved)[-2:] == (viewer, deed.seat):
+        return ON_TOP
+    return STAYED if int(moved.at) == _space(deed.after, moved) else MOVED
 
 
 def _moved(deed: Deed) -> Event | None:

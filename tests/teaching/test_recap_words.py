@@ -107,6 +107,7 @@ def test_a_pick_says_where_its_token_went_and_on_whom_it_lies():
     words = {line.words for path in TWENTY for m, v in asked(recorded(path)) for line in _lines(path, v, m)}
     assert any(w.startswith("took 3; engineering ") and w.endswith(", on top of you") for w in words)
     assert any("; initiative " in w and "top" not in w for w in words)
+    assert any(w.endswith("; engineering stays on 1") for w in words)
     assert "took 4" in words
 
 
