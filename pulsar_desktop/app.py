@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pulsar_desktop.game.component_sets import UnknownComponentSet, choose
 from pulsar_desktop.game.game import Game
-from pulsar_desktop.game.save import SaveError, load
+from pulsar_desktop.game.save import CannotOpen, SaveError, load
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.model.component_errors import ComponentErrors
 from pulsar_desktop.paths import user_config, user_saves
@@ -20,6 +20,7 @@ from pulsar_desktop.paths import user_config, user_saves
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from pulsar_desktop.views.game_page import GamePage
     from pulsar_desktop.views.main_window import MainWindow
 
 SHOWS = ("table", "hq", "tech", "goals", "newgame", "final", "log", "rules", "settings")
@@ -33,12 +34,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from pulsar_desktop.terminal import main as at_the_terminal
 
         return at_the_terminal(given[1:])
-    chosen = _parser().parse_args(given)
+    chosen = _chosen(given)
     try:
         return _screenshot(chosen) if chosen.screenshot else _run(chosen)
     except (SaveError, ComponentErrors, UnknownComponentSet, PictureError) as error:
         print(f"pulsar-desktop: {error}", file=sys.stderr)
         return 1
+
+
+def _chosen(given: list[str]) -> argparse.Namespace:
+    """The arguments; those that mean nothing alone are refused."""
+    parser = _parser()
+    chosen = parser.parse_args(given)
+    if chosen.screenshot is None and (chosen.game or chosen.at is not None or chosen.pick or chosen.point):
+        parser.error("--game, --at, --pick and --point are for a picture and need --screenshot")
+    if chosen.at is not None and chosen.game is None:
+        parser.error("--at counts the entries of a game's log and needs --game")
+    return chosen
 
 
 class PictureError(Exception):
@@ -91,26 +103,52 @@ def _screenshot(chosen: argparse.Namespace) -> int:
 
     make_application(is_visible=False)
     with TemporaryDirectory() as folder:
-        window = make_window(chosen.components, Path(folder), Path(folder))
+        window = make_window(chosen.components, Path(folder), Path(folder) / "saves")
         window.settings.motion = False
         window.resize(*chosen.size)
         if chosen.game is not None:
-            window.show_game(_moment(chosen), Path(folder) / chosen.game.name)
+            window.show_game(_moment(chosen), Path(folder) / "saves" / chosen.game.name)
         elif chosen.show == "newgame":
             window.new_game()
         else:
             window.start_quick()
         window.show()
-        picture = window.picture(chosen.show, chosen.pick, chosen.point)
-        window.close()
+        try:
+            _arrange_hands(window, chosen)
+            picture = window.picture(chosen.show)
+        finally:
+            window.close()
     if not picture.save(str(chosen.screenshot)):
         raise PictureError(f"{chosen.screenshot} cannot be written")
     return 0
 
 
+def _arrange_hands(window: MainWindow, chosen: argparse.Namespace) -> None:
+    """Take up what shall be in hand, and put the mouse where it shall be."""
+    if window.page is not None:
+        window.page.bots.is_paused = True
+    for target in chosen.pick:
+        if not _page_with(window, target).turn.hold(target):
+            raise PictureError(f"{target} cannot be taken up now")
+    if chosen.point is not None:
+        _page_with(window, chosen.point).turn.hover(chosen.point)
+
+
+def _page_with(window: MainWindow, target: Target) -> GamePage:
+    """The game on the table, which must show a thing."""
+    if window.page is None or window.page.table.piece(target) is None:
+        raise PictureError(f"there is no {target} on the table")
+    return window.page
+
+
 def _moment(chosen: argparse.Namespace) -> Game:
     """The game to be shown, as it was after so many entries of its log."""
-    game = load(chosen.game)
+    try:
+        game = load(chosen.game)
+    except CannotOpen:
+        raise
+    except SaveError as error:
+        raise PictureError(f"{chosen.game} cannot be opened: {error}") from None
     if chosen.at is None:
         return game
     if not 0 <= chosen.at <= len(game.log):

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from pulsar_desktop.controllers.session import Session
-from pulsar_desktop.game.save import SUFFIX, SaveError, save
+from pulsar_desktop.game.save import SUFFIX, CannotSave, save
 
 
 def fresh_path(folder: Path, now: datetime) -> Path:
@@ -18,15 +18,21 @@ def fresh_path(folder: Path, now: datetime) -> Path:
     return next(name for name in names if not name.exists())
 
 
+def reason_of(error: Exception) -> str:
+    """Why a file could not be written, in the words of the system."""
+    cause = error.__cause__ or error
+    return str(getattr(cause, "strerror", None) or cause).rstrip(".")
+
+
 class Autosave(QObject):
     """Saves a session's game once the window has shown the decision.
 
     Signals:
-        failed: the game could not be saved; with the reason. It is told once, until a save succeeds again.
+        failed: the game could not be saved; with the file and the reason. It is told once, until a save succeeds.
         saved: the game was saved.
     """
 
-    failed = Signal(str)
+    failed = Signal(object, str)
     saved = Signal()
 
     def __init__(self, session: Session, path: Path, parent: QObject | None = None) -> None:
@@ -48,30 +54,29 @@ class Autosave(QObject):
         return (len(game.log), game.log[-1:], game.bots)
 
     def save_as(self, path: Path) -> None:
-        """Save under another name, and there from now on."""
+        """Save under another name, and there from now on; what cannot be written raises and changes nothing."""
+        self._write(path)
         self.path = path
-        self._has_failed = False
-        self.save()
 
     def save(self) -> None:
         """Save now."""
         self._timer.stop()
-        content = self._content()
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            save(self.session.game, self.path)
-        except SaveError as error:
-            self._tell(error.reason)
-        except OSError as error:
-            self._tell(error.strerror or str(error))
-        else:
-            self._written, self._has_failed = content, False
-            self.saved.emit()
+            self._write(self.path)
+        except (CannotSave, OSError) as error:
+            self._tell(reason_of(error))
+
+    def _write(self, path: Path) -> None:
+        content = self._content()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(self.session.game, path)
+        self._written, self._has_failed = content, False
+        self.saved.emit()
 
     def _tell(self, reason: str) -> None:
         if not self._has_failed:
             self._has_failed = True
-            self.failed.emit(reason)
+            self.failed.emit(self.path, reason)
 
     def flush(self) -> None:
         """Save what has not been saved yet."""

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+
+from pulsar_desktop.controllers.new_game import NewGame
 
 #: How many recent games are remembered.
 RECENT = 8
 FASTEST = 4.0
+#: The paces that the keys go through; the last is without any wait.
+PACES = (0.25, 0.5, 1.0, 2.0, FASTEST, 0.0)
 
 
 class Settings(QObject):
@@ -52,6 +57,13 @@ class Settings(QObject):
     def pace(self, pace: float) -> None:
         self._set("pace", pace)
 
+    def change_pace(self, step: int) -> float:
+        """Go to the next pace that is faster (1) or slower (-1); gives back the pace."""
+        pace = self.pace
+        nearest = min(range(len(PACES)), key=lambda n: (bool(PACES[n]) != bool(pace), abs(PACES[n] - pace)))
+        self.pace = PACES[min(max(nearest + step, 0), len(PACES) - 1)]
+        return self.pace
+
     @property
     def motion(self) -> bool:
         """Whether things move on the table."""
@@ -69,6 +81,18 @@ class Settings(QObject):
     @name.setter
     def name(self, name: str) -> None:
         self._set("name", name)
+
+    @property
+    def agreed(self) -> NewGame | None:
+        """What was agreed before the last game that was not a quick one."""
+        try:
+            return msgspec.json.decode(str(self._store.value("agreed", "")), type=NewGame)
+        except msgspec.MsgspecError:
+            return None
+
+    @agreed.setter
+    def agreed(self, agreed: NewGame) -> None:
+        self._set("agreed", msgspec.json.encode(agreed).decode())
 
     @property
     def silenced(self) -> frozenset[str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -45,9 +47,17 @@ class NewGamePage(QWidget):
     opened = Signal()
     resumed = Signal()
 
-    def __init__(self, components: ComponentSet, bots: Sequence[str], name: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        components: ComponentSet,
+        bots: Sequence[str],
+        name: str,
+        last: NewGame | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._components = components
+        self._has_last = last is not None
         self.rows = [SeatRow(colour, bots) for colour in COLOURS]
         self.choices = SetUpChoices(components)
         self.start_button = QPushButton(translate("NewGame", "Start this game"))
@@ -57,7 +67,10 @@ class NewGamePage(QWidget):
         self.problem = QLabel()
         self._fill(name, bots)
         self._arrange()
+        if last is not None:
+            self._recall(last, bots)
         self._connect()
+        self._order_focus()
         self._check()
 
     def _fill(self, name: str, bots: Sequence[str]) -> None:
@@ -66,6 +79,43 @@ class NewGamePage(QWidget):
             row.suggest(names[n], bots[0] if n and bots else "", is_taken=n < 3)
         self.problem.setProperty("role", "hint")
         self.problem.setWordWrap(True)
+
+    def _recall(self, last: NewGame, bots: Sequence[str]) -> None:
+        """Fill the page with what was agreed the last time; the seed of a game is its own."""
+        seats = last.seats[:MOST_SEATS]
+        taken = [seat.colour for seat in seats]
+        colours = [*taken, *(colour for colour in COLOURS if colour not in taken)]
+        names = [*(seat.name for seat in seats), *_unlike([seat.name for seat in seats])]
+        for n, (row, colour, name) in enumerate(zip(self.rows, colours, names, strict=False)):
+            seat = seats[n] if n < len(seats) else Seat(name, colour, row.bot)
+            # a bot that is not here any more is played by another, not by a person
+            row.suggest(name, seat.bot if seat.bot in ("", *bots) else row.bot, is_taken=n < len(seats))
+            _choose(row.colour_box, colour)
+        self._recall_choices(last)
+
+    def _recall_choices(self, last: NewGame) -> None:
+        choices = self.choices
+        _choose(choices.kind, last.is_standard)
+        _choose(choices.side, last.side)
+        _choose(choices.undo, last.free_undo)
+        choices.even_start.setChecked(bool(last.even_start))
+        for boxes, ids in ((choices.boards, last.boards), (choices.goals, last.goals), (choices.hq, last.hq_boards)):
+            for box, id in zip(boxes, ids or (), strict=False):
+                _choose(box, id)
+
+    def _order_focus(self) -> None:
+        """Let Tab go through the page as it is read."""
+        choices = self.choices
+        order = [self.teach_button, self.quick_button, self.resume_button, self.open_button]
+        order += [widget for row in self.rows for widget in row.widgets()]
+        order += [choices.kind, choices.side, *choices.boards, *choices.goals, *choices.hq]
+        order += [choices.even_start, choices.undo, choices.seed, self.start_button]
+        for before, after in pairwise(order):
+            self.setTabOrder(before, after)
+
+    def take_focus(self) -> None:
+        """Be ready for Return: for the same as the last time, or the first time to be taught."""
+        (self.start_button if self._has_last else self.teach_button).setFocus()
 
     def _arrange(self) -> None:
         column = QVBoxLayout()
@@ -136,7 +186,11 @@ class NewGamePage(QWidget):
         self.quick_button.clicked.connect(self.quick)
         self.resume_button.clicked.connect(self.resumed)
         self.open_button.clicked.connect(self.opened)
-        self.start_button.clicked.connect(lambda: self.started.emit(self.agreed()))
+        self.start_button.clicked.connect(self._on_start)
+
+    def _on_start(self) -> None:
+        self._has_last = True
+        self.started.emit(self.agreed())
 
     def agreed(self) -> NewGame:
         """What the page says now."""
@@ -169,11 +223,30 @@ class NewGamePage(QWidget):
         """Room for the whole page."""
         return QSize(1366, 768)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Return presses the button that has the focus, and from anywhere else starts the game."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = self.focusWidget()
+            (focused if isinstance(focused, QPushButton) else self.start_button).click()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The space behind the page."""
         painter = QPainter(self)
         art.space(painter, QRectF(self.rect()))
         painter.end()
+
+
+def _choose(box: QComboBox, data: object) -> None:
+    """Choose a thing in a list, if it is in it."""
+    if (index := box.findData(data)) >= 0:
+        box.setCurrentIndex(index)
+
+
+def _unlike(names: Sequence[str]) -> list[str]:
+    """Names to suggest that nobody has."""
+    return [name for name in (*suggested_names(), translate("NewGame", "Captain")) if name not in names]
 
 
 def _title(words: str) -> QLabel:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 
@@ -12,17 +11,18 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from pulsar_desktop.bots.levels import DEFAULT, LEVELS
-from pulsar_desktop.controllers.autosave import Autosave, fresh_path
+from pulsar_desktop.controllers.autosave import Autosave, fresh_path, reason_of
+from pulsar_desktop.controllers.game_lock import GameLock
 from pulsar_desktop.controllers.new_game import NewGame, quick_game
 from pulsar_desktop.controllers.session import Session
-from pulsar_desktop.controllers.settings import FASTEST, Settings
+from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.dialogs.end_turn import EndTurnDialog
 from pulsar_desktop.dialogs.gallery import DIALOGS, Gallery
 from pulsar_desktop.dialogs.new_game import NewGamePage
 from pulsar_desktop.dialogs.seat_row import suggested_names
 from pulsar_desktop.game.game import Game
-from pulsar_desktop.game.save import SUFFIX, SaveError, load
+from pulsar_desktop.game.save import SUFFIX, CannotSave, SaveError, load
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import EndTurn
@@ -35,6 +35,9 @@ from pulsar_desktop.views.notice import Notice
 
 #: Milliseconds in which the table is painted before anything else is begun.
 FIRST_LOOK = 50
+
+#: The folder of locks among the saved games.
+LOCKS = ".locks"
 
 #: Choices of the final scoring that are made best with all figures in sight.
 ScoringStep = Trades | WildGoalChoice | GoalBonuses
@@ -53,6 +56,7 @@ class MainWindow(QMainWindow):
         self.thinker = Thinker(self)
         self.page: GamePage | None = None
         self.autosave: Autosave | None = None
+        self._lock: GameLock | None = None
         self.gallery = Gallery(self)
         self._was_due = ""
         self.setWindowTitle("Pulsar 2849")
@@ -68,8 +72,8 @@ class MainWindow(QMainWindow):
     @cached_property
     def start_page(self) -> NewGamePage:
         """The page for a new game, made when it is first wanted."""
-        page = NewGamePage(self.components, list(LEVELS), self.settings.name)
-        page.started.connect(self.start)
+        page = NewGamePage(self.components, list(LEVELS), self.settings.name, self.settings.agreed)
+        page.started.connect(self._on_agreed)
         page.quick.connect(self.start_quick)
         page.taught.connect(self.start_taught)
         page.opened.connect(self.ask_open)
@@ -83,6 +87,11 @@ class MainWindow(QMainWindow):
         """Begin a new game."""
         self.settings.name = next((seat.name for seat in agreed.seats if not seat.bot), self.settings.name)
         self.show_game(agreed.game(self.components), fresh_path(self.saves, datetime.now()))
+
+    def _on_agreed(self, agreed: NewGame) -> None:
+        """Begin what the page says, and remember it for the next time."""
+        self.settings.agreed = agreed
+        self.start(agreed)
 
     def start_quick(self) -> None:
         """Begin a first game against two bots at once."""
@@ -101,6 +110,7 @@ class MainWindow(QMainWindow):
     def show_game(self, game: Game, path: Path) -> None:
         """Put a game on the table, in place of the one that is there."""
         self.close_game()
+        path = self._claimed(path)
         session = Session(game, self)
         self.autosave = Autosave(session, path, self)
         self.autosave.failed.connect(self._on_save_failed)
@@ -109,6 +119,7 @@ class MainWindow(QMainWindow):
         self.page.told.connect(self.notice.tell)
         self.page.turn.ending.connect(self.end_turn)
         session.changed.connect(self._open_what_is_due)
+        session.changed.connect(self.menu.refresh)
         self.gallery.attach(self.page)
         self._stack.addWidget(self.page)
         self._stack.setCurrentWidget(self.page)
@@ -116,8 +127,25 @@ class MainWindow(QMainWindow):
         self.autosave.save()
         self.settings.remember(path)
         self._show_title()
+        self.menu.refresh()
         self._was_due = "final" if game.state.is_over else ""
         QTimer.singleShot(FIRST_LOOK, self.page.go_on)
+
+    def _claimed(self, path: Path) -> Path:
+        """The file of a game, kept from others; one that another program has on its table is left to it."""
+        self._lock, now = GameLock(self.saves / LOCKS, path), datetime.now()
+        if not self._lock.is_elsewhere:
+            return path
+        while self._lock.is_elsewhere:
+            self._lock, now = GameLock(self.saves / LOCKS, fresh_path(self.saves, now)), now + timedelta(seconds=1)
+        words = translate("MainWindow", "{name} is open in another window. You go on with a copy of it, {copy}.")
+        self.notice.tell(words.format(name=path.stem, copy=self._lock.path.stem))
+        return self._lock.path
+
+    def _let_go(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     def close_game(self) -> None:
         """Put the game away; it is in its file."""
@@ -131,6 +159,8 @@ class MainWindow(QMainWindow):
         for gone in (self.autosave, self.page, session):
             gone.deleteLater()
         self.page = self.autosave = None
+        self._let_go()
+        self.menu.refresh()
 
     def open_file(self, path: Path) -> bool:
         """Open a saved game; what is wrong with it is told, and nothing is lost."""
@@ -170,9 +200,38 @@ class MainWindow(QMainWindow):
         name, _ = QFileDialog.getSaveFileName(self, title, str(self.autosave.path), f"*{SUFFIX}")
         if name:
             path = Path(name)
-            self.autosave.save_as(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
-            self.settings.remember(self.autosave.path)
-            self._show_title()
+            self.save_as(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
+
+    def save_as(self, path: Path) -> None:
+        """Keep the game in another file from now on; if that cannot be, it stays where it is, and that is told."""
+        if self.autosave is None:
+            return
+        is_same = path.resolve() == self.autosave.path.resolve()
+        lock = None if is_same else GameLock(self.saves / LOCKS, path)
+        if lock is not None and lock.is_elsewhere:
+            self._tell_not_saved(path, translate("MainWindow", "it is open in another window"))
+            return
+        try:
+            self.autosave.save_as(path)
+        except (CannotSave, OSError) as error:
+            if lock is not None:
+                lock.release()
+            self._tell_not_saved(path, reason_of(error))
+            return
+        if lock is not None:
+            self._let_go()
+            self._lock = lock
+        self.settings.remember(path)
+        self._show_title()
+
+    def _tell_not_saved(self, path: Path, reason: str) -> None:
+        assert self.autosave is not None
+        words = translate(
+            "MainWindow", "{name} could not be saved in {folder}: {reason}. The game stays in {old} in {old_folder}."
+        )
+        old = self.autosave.path
+        fields = {"name": path.name, "folder": path.parent, "old": old.name, "old_folder": old.parent}
+        self.notice.tell(words.format(reason=reason, **fields))
 
     def resumable(self) -> Path | None:
         """The game that was on the table last."""
@@ -187,7 +246,7 @@ class MainWindow(QMainWindow):
         """Go on where the program was left, by a quit or by a crash; with nothing unfinished offer a new game."""
         if not self.resume() or self.page is None or self.page.session.game.state.is_over:
             self.new_game()
-        else:
+        elif self.notice.isHidden():  # what opening it had to say is more important
             self.notice.tell(translate("MainWindow", "Your game goes on. Menu or Ctrl+N for a new one."))
 
     def new_game(self) -> None:
@@ -196,6 +255,7 @@ class MainWindow(QMainWindow):
         path = self.resumable()
         self.start_page.show_resumable(path.stem if path else "")
         self._stack.setCurrentWidget(self.start_page)
+        self.start_page.take_focus()
         self._show_title()
 
     # The turn
@@ -236,11 +296,11 @@ class MainWindow(QMainWindow):
         elif target.kind == "player":
             self.gallery.open("player", int(target.id))
 
-    def change_pace(self, factor: float) -> None:
-        """Make bots faster or slower."""
-        self.settings.pace = min(max(self.settings.pace * factor, 0.25), FASTEST) if self.settings.pace else 1.0
+    def change_pace(self, step: int) -> None:
+        """Make bots faster (1) or slower (-1)."""
+        pace = self.settings.change_pace(step)
         words = translate("MainWindow", "Bots move at a pace of {pace}")
-        self.notice.tell(words.format(pace=f"{self.settings.pace:g}"))
+        self.notice.tell(words.format(pace=f"{pace:g}") if pace else translate("MainWindow", "Bots move at once"))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or leave it again."""
@@ -250,19 +310,14 @@ class MainWindow(QMainWindow):
         name = f"{self.autosave.path.stem} · " if self.autosave else ""
         self.setWindowTitle(f"{name}Pulsar 2849")
 
-    def _on_save_failed(self, reason: str) -> None:
-        words = translate("MainWindow", "The game goes on, but it could not be saved: {reason}.")
-        self.notice.tell(words.format(reason=reason.rstrip(".")))
+    def _on_save_failed(self, path: Path, reason: str) -> None:
+        words = translate("MainWindow", "The game goes on, but {name} could not be saved in {folder}: {reason}.")
+        self.notice.tell(words.format(name=path.name, folder=path.parent, reason=reason))
 
     # Pictures
 
-    def picture(self, show: str, picked: Sequence[Target] = (), pointed_at: Target | None = None) -> QPixmap:
-        """The window, or a dialog of it, painted, with things in hand and one under the mouse."""
-        if self.page is not None:
-            self.page.bots.is_paused = True
-            for target in picked:
-                self.page.turn.hold(target)
-            self.page.turn.hover(pointed_at)
+    def picture(self, show: str) -> QPixmap:
+        """The window, or a dialog of it, painted."""
         QCoreApplication.processEvents()
         return (self if show in ("table", "newgame") else self.gallery.open(show)).grab()
 
@@ -285,5 +340,6 @@ class MainWindow(QMainWindow):
         self.settings.geometry = self.saveGeometry()
         if self.autosave is not None:
             self.autosave.flush()
+        self._let_go()
         self.thinker.stop()
         super().closeEvent(event)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from pulsar_desktop.game.text_decisions import step_name
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.views.game_page import GamePage
 
@@ -28,6 +29,10 @@ def dialog(name: str) -> Do:
     return lambda window: window.gallery.open(name)
 
 
+#: Actions whose words or state follow the game.
+UNDO: Final = QT_TRANSLATE_NOOP("Menu", "Undo")
+REDO: Final = QT_TRANSLATE_NOOP("Menu", "Redo")
+
 #: Words, keys and what they do, in groups.
 ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
     (
@@ -36,8 +41,8 @@ ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
         (QT_TRANSLATE_NOOP("Menu", "Save as …"), "Ctrl+S", lambda window: window.ask_save_as()),
     ),
     (
-        (QT_TRANSLATE_NOOP("Menu", "Undo"), "Ctrl+Z", on_page(lambda page: page.session.undo())),
-        (QT_TRANSLATE_NOOP("Menu", "Redo"), "Ctrl+Y", on_page(lambda page: page.session.redo())),
+        (UNDO, "Ctrl+Z", on_page(lambda page: page.session.undo())),
+        (REDO, "Ctrl+Y", on_page(lambda page: page.session.redo())),
         (QT_TRANSLATE_NOOP("Menu", "Restart turn"), "Ctrl+R", on_page(lambda page: page.session.restart_turn())),
         (QT_TRANSLATE_NOOP("Menu", "End turn"), "E", lambda window: window.end_turn()),
     ),
@@ -51,8 +56,8 @@ ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
         (QT_TRANSLATE_NOOP("Menu", "Why not?"), "W", on_page(lambda page: page.turn.toggle_why())),
     ),
     (
-        (QT_TRANSLATE_NOOP("Menu", "Bots faster"), "]", lambda window: window.change_pace(2)),
-        (QT_TRANSLATE_NOOP("Menu", "Bots slower"), "[", lambda window: window.change_pace(0.5)),
+        (QT_TRANSLATE_NOOP("Menu", "Bots faster"), "]", lambda window: window.change_pace(1)),
+        (QT_TRANSLATE_NOOP("Menu", "Bots slower"), "[", lambda window: window.change_pace(-1)),
         (QT_TRANSLATE_NOOP("Menu", "Pause the bots"), "P", on_page(lambda page: page.bots.toggle_pause())),
         (QT_TRANSLATE_NOOP("Menu", "One step of a bot"), "N", on_page(lambda page: page.bots.step())),
         (QT_TRANSLATE_NOOP("Menu", "Seats and settings"), "S", dialog("settings")),
@@ -71,12 +76,29 @@ class WindowMenu(QMenu):
         self._window = window
         self._recent = QMenu(translate("Menu", "Recent games"), self)
         self._recent.aboutToShow.connect(self._fill_recent)
+        self.by_words: dict[str, QAction] = {}
         for group in ACTIONS:
             for words, keys, do in group:
-                self.addAction(self._action(translate("Menu", words), keys, do))
+                self.by_words[words] = self._action(translate("Menu", words), keys, do)
+                self.addAction(self.by_words[words])
             if group is ACTIONS[0]:
                 self.addMenu(self._recent)
             self.addSeparator()
+        self.aboutToShow.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Name the step that undo takes back; what there is nothing for is disabled."""
+        page = self._window.page
+        step = page.session.undo_step if page else None
+        undo, redo = self.by_words[UNDO], self.by_words[REDO]
+        if page is None or step is None:
+            undo.setText(translate("Menu", UNDO))
+        else:
+            name = step_name(step, page.session.game.components)
+            undo.setText(translate("Menu", "Undo {step}").format(step=name))
+        undo.setEnabled(step is not None)
+        redo.setEnabled(page is not None and page.session.game.can_redo)
 
     def _action(self, words: str, keys: str, do: Do) -> QAction:
         action = QAction(words, self._window)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
@@ -13,9 +15,12 @@ from pulsar_desktop.app import make_application, make_window
 from pulsar_desktop.controllers.new_game import NewGame, Seat
 from pulsar_desktop.game.save import load
 from pulsar_desktop.game.targets import END_TURN, Target, die
+from pulsar_desktop.game.text_decisions import step_name
+from pulsar_desktop.model.chance import Answer
 from pulsar_desktop.model.decisions import EndTurn
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.trials.hand import Hand
+from pulsar_desktop.views.menu import REDO, UNDO
 
 TWO_PEOPLE = NewGame((Seat("Ada", "red"), Seat("Ben", "blue")), seed="window")
 
@@ -79,6 +84,78 @@ def test_the_page_for_a_new_game_agrees_on_everything_it_shows(window):
     assert all(game.bots[1:])
 
 
+def test_the_page_comes_back_as_it_was_left_but_with_another_seed(qtbot, tmp_path):
+    first = opened(qtbot, tmp_path)
+    first.new_game()
+    page = first.start_page
+    page.rows[3].taken.setChecked(True)
+    page.rows[0].name_edit.setText("Ada")
+    page.rows[0].colour_box.setCurrentIndex(page.rows[0].colour_box.findData("blue"))
+    page.rows[3].colour_box.setCurrentIndex(page.rows[3].colour_box.findData("red"))
+    page.choices.kind.setCurrentIndex(1)
+    page.choices.even_start.setChecked(True)
+    page.choices.undo.setCurrentIndex(1)
+    page.choices.boards[1].setCurrentIndex(page.choices.boards[1].findData("CII"))
+    page.choices.seed.setText("only once")
+    agreed = page.agreed()
+    page.start_button.click()
+    first.close()
+    second = opened(qtbot, tmp_path)
+    second.new_game()
+    assert second.start_page.agreed() == replace(agreed, seed="")
+    assert second.start_page.start_button.isEnabled()
+
+
+def test_two_players_of_the_last_time_leave_names_and_colours_for_others(qtbot, tmp_path):
+    window = opened(qtbot, tmp_path)
+    window.settings.agreed = NewGame((Seat("Nova", "yellow", "gone"), Seat("Ben", "blue")))
+    window.new_game()
+    rows = window.start_page.rows
+    assert [row.is_taken for row in rows] == [True, True, False, False]
+    assert len({row.colour for row in rows}) == 4
+    assert len({row.name for row in rows}) == 4
+    assert rows[0].bot != "gone"
+
+
+def test_return_starts_the_game_from_a_field_and_presses_a_button_that_has_the_focus(window, qtbot):
+    window.new_game()
+    page = window.start_page
+    assert page.focusWidget() is page.teach_button
+    page.choices.seed.setFocus()
+    page.choices.seed.setText("typed")
+    qtbot.keyClick(page.choices.seed, Qt.Key.Key_Return)
+    assert window.page.session.game.seed == "typed"
+    window.new_game()
+    assert page.focusWidget() is page.start_button
+    page.quick_button.setFocus()
+    qtbot.keyClick(page.quick_button, Qt.Key.Key_Return)
+    assert not window.page.session.game.setup.hq
+
+
+def test_return_starts_nothing_that_cannot_be_started(window, qtbot):
+    window.new_game()
+    page = window.start_page
+    page.rows[1].name_edit.setText(page.rows[0].name)
+    page.rows[1].name_edit.setFocus()
+    qtbot.keyClick(page.rows[1].name_edit, Qt.Key.Key_Return)
+    assert window.page is None
+
+
+def test_tab_goes_through_the_page_as_it_is_read(window, qtbot):
+    window.new_game()
+    page = window.start_page
+    page.teach_button.setFocus()
+    seen = []
+    while page.focusWidget() not in seen:
+        seen.append(page.focusWidget())
+        qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+    places = [widget.mapTo(page, widget.rect().center()) for widget in seen]
+    for before, after in pairwise(places):
+        assert after.y() > before.y() + 10 or (abs(after.y() - before.y()) <= 10 and after.x() > before.x())
+    assert seen[-1] is page.start_button
+    assert len(seen) > 15
+
+
 def test_a_page_that_makes_no_game_says_why(window):
     window.new_game()
     page = window.start_page
@@ -131,8 +208,62 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(window, tm
     play_first_options(window, 2)
     window.autosave.flush()
     assert window.notice.isVisible()
-    assert "could not be saved" in window.notice.text()
+    assert "game.pulsar could not be saved" in window.notice.text()
+    assert str(blocked) in window.notice.text()
     play_first_options(window, 1)
+
+
+def test_a_name_that_cannot_be_written_is_told_and_the_game_stays_in_its_file(window, tmp_path):
+    window.start(TWO_PEOPLE)
+    old, recent = window.autosave.path, window.settings.recent
+    (tmp_path / "a folder.pulsar").mkdir()
+    window.save_as(tmp_path / "a folder.pulsar")
+    said = window.notice.text()
+    assert f"a folder.pulsar could not be saved in {tmp_path}: it is not a file." in said
+    assert f"stays in {old.name}" in said
+    assert (window.autosave.path, window.settings.recent) == (old, recent)
+    play_first_options(window, 2)
+    window.autosave.flush()
+    assert load(old).log == window.page.session.game.log
+
+
+def test_a_game_saved_under_another_name_is_kept_there(window, tmp_path):
+    window.start(TWO_PEOPLE)
+    window.save_as(tmp_path / "mine.pulsar")
+    play_first_options(window, 2)
+    window.autosave.flush()
+    assert load(tmp_path / "mine.pulsar").log == window.page.session.game.log
+    assert "mine" in window.windowTitle()
+    assert window.settings.recent[0] == tmp_path / "mine.pulsar"
+
+
+def test_a_game_that_another_window_has_is_gone_on_with_as_a_copy(qtbot, tmp_path):
+    first, second = opened(qtbot, tmp_path), opened(qtbot, tmp_path)
+    first.start(TWO_PEOPLE)
+    path = first.autosave.path
+    assert second.open_file(path)
+    assert second.autosave.path != path
+    assert path.stem in second.notice.text()
+    assert second.autosave.path.stem in second.notice.text()
+    play_first_options(second, 3)
+    second.autosave.flush()
+    assert load(path).log == first.page.session.game.log
+    assert len(load(second.autosave.path).log) > len(load(path).log)
+    second.save_as(path)
+    assert "open in another window" in second.notice.text()
+    assert load(path).log == first.page.session.game.log
+
+
+def test_a_game_put_away_can_be_opened_by_another_window(qtbot, tmp_path):
+    first, second = opened(qtbot, tmp_path), opened(qtbot, tmp_path)
+    first.start(TWO_PEOPLE)
+    path = first.autosave.path
+    first.new_game()
+    second.open_file(path)
+    assert second.autosave.path == path
+    second.close()
+    first.open_file(path)
+    assert first.autosave.path == path
 
 
 def test_a_file_that_is_no_game_is_told_and_the_table_stays(window, tmp_path):
@@ -217,6 +348,45 @@ def test_undo_takes_back_a_step_and_redo_plays_it_again(window, qtbot):
     assert len(session.game.log) == before
     hand.click(Target("button", "redo"))
     assert len(session.game.log) == after
+
+
+def test_the_menu_names_the_step_that_undo_takes_back_and_offers_none_without_one(window):
+    undo, redo = window.menu.by_words[UNDO], window.menu.by_words[REDO]
+    assert (undo.text(), undo.isEnabled(), redo.isEnabled()) == ("Undo", False, False)
+    window.start(NewGame(TWO_PEOPLE.seats, seed="window", free_undo=True))
+    assert not undo.isEnabled()
+    to_first_turn(window)
+    session = window.page.session
+    flights = [o.decision for o in legal_options(session.state) if type(o.decision).__name__ == "Fly"]
+    session.play(flights[0])
+    while not window.page.is_in_turn():
+        play_first_options(window, 1)
+    step = step_name(session.undo_step, session.game.components)
+    assert undo.text() == f"Undo {step}"
+    undo.trigger()
+    assert redo.isEnabled()
+    window.new_game()
+    assert (undo.text(), undo.isEnabled(), redo.isEnabled()) == ("Undo", False, False)
+
+
+def test_undo_is_disabled_once_chance_has_answered(window):
+    window.start(TWO_PEOPLE)
+    play_first_options(window, 1)
+    while not isinstance(window.page.session.game.log[-1], Answer):
+        play_first_options(window, 1)
+    assert not window.menu.by_words[UNDO].isEnabled()
+
+
+def test_keys_change_the_pace_of_bots_from_a_quarter_to_at_once(window, qtbot):
+    window.start(TWO_PEOPLE)
+    window.settings.pace = 2
+    qtbot.keyClick(window.page.view, Qt.Key.Key_BracketRight)
+    assert (window.settings.pace, window.page.bots.pace) == (4, 4)
+    qtbot.keyClick(window.page.view, Qt.Key.Key_BracketRight)
+    assert window.page.bots.delay == 0
+    assert "at once" in window.notice.text()
+    qtbot.keyClick(window.page.view, Qt.Key.Key_BracketLeft)
+    assert window.settings.pace == 4
 
 
 def test_a_turn_can_be_restarted_and_no_more_than_the_turn(window):
