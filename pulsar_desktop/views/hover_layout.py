@@ -113,7 +113,7 @@ class _Stack:
         """Head beside or under the picture, then the rest over the whole width."""
         self.y = top
         room = PADDING + self.width - left
-        self._write(self.words.title, theme.font(measure.title, 700), theme.TEXT, left, room, wraps=False)
+        self._write(self.words.title, theme.font(measure.title, 700), theme.TEXT, left, room)
         if self.words.line:
             self._write(self.words.line, theme.font(12), theme.TEXT2, left, room)
         if left > PADDING:

@@ -19,12 +19,14 @@ AWAY, EDGE = 12.0, 8.0
 #: How bad it is to hide a thing: the piece itself, what is foreseen and told of it, its neighbours, what glows.
 PIECE, TOLD, NEIGHBOURS, GLOWING = 2000.0, 400.0, 60.0, 3.0
 #: How bad it is to lie on a board with the whole card; boards not named are quiet.
-BOARDS: Final = {"top": 6.0, "cluster": 3.0, "own": 2.0, "technologies": 1.5, "dice": 0.8}
+BOARDS: Final = {"top": 40.0, "cluster": 8.0, "own": 2.0, "technologies": 1.5, "dice": 0.8}
 QUIET: Final = 0.5
 #: A board that fills more of the table than this is no neighbourhood: a part of it may be hidden.
 LARGE_BOARD: Final = 0.25
 #: Between the places that are tried, and how far away is as bad as 1.
 STEP, FAR = 44.0, 150.0
+#: Room at the lower right of the mouse for what it carries.
+IN_HAND: Final = QSizeF(70, 70)
 LIT: Final = Mark.LEGAL | Mark.CHANGE | Mark.HELD
 
 
@@ -66,9 +68,10 @@ def beside(size: QSizeF, piece: Piece, guarded: Iterable[Guard], table: QRectF) 
 
 
 def close_to(size: QSizeF, piece: Piece, table: Table) -> QPointF:
-    """Where a note of this size goes: at the piece, clear only of it and of what is told."""
+    """Where a note of this size goes: at the piece, clear of it, of the piece in hand and of what is told."""
     rect = _rect(piece)
-    told = [Guard(rect, PIECE), *(Guard(told, TOLD) for told in _told(table, table.pieces()))]
+    in_hand = Guard(QRectF(rect.center(), IN_HAND), TOLD)
+    told = [Guard(rect, PIECE), in_hand, *(Guard(told, TOLD) for told in _told(table, table.pieces()))]
     return best_place(size, rect, told, table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE))
 
 
