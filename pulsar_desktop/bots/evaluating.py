@@ -49,7 +49,7 @@ class _PlainJudge(Judge):
     """Judges by the plain worth."""
 
     def value(self, state: State, seat: int) -> float:
-        self.judged += 1
+        self.count()
         return plain_worth(state, seat)
 
     def after(self, state: State, decision: AnyDecision, seat: int) -> float:

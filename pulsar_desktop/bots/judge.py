@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pulsar_desktop.bots.outlook import SOURCES, outlook
 from pulsar_desktop.game.dealer import Dealer
@@ -16,8 +16,15 @@ from pulsar_desktop.model.steps import Pick, Turn
 DEEPEST = 4
 
 
+class Cancelled(Exception):
+    """Nobody wants to know any more."""
+
+
 class Judge:
     """Weighs outlooks. Chance is drawn from a seed of the judge's own: what the Dealer holds is never seen."""
+
+    #: Asked before every judgement, so that a bot stops thinking at once; whoever runs bots may set it.
+    is_cancelled: Callable[[], bool] = staticmethod(lambda: False)
 
     def __init__(self, seed: str, weights: Sequence[float] = ()) -> None:
         self.weights = tuple(weights) or (1.0,) * len(SOURCES)
@@ -27,10 +34,16 @@ class Judge:
 
     def value(self, state: State, seat: int) -> float:
         """The points a player can expect."""
-        self.judged += 1
+        self.count()
         if state.is_over:
             return float(state.players[seat].score)
         return sum(w * x for w, x in zip(self.weights, outlook(state, seat), strict=True))
+
+    def count(self) -> None:
+        """One judgement more; the budget of a search is counted in these, so that every machine plays alike."""
+        if self.is_cancelled():
+            raise Cancelled
+        self.judged += 1
 
     def resample(self) -> None:
         """Imagine other tiles where nobody has looked yet; within a search every branch finds the same."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.model.decisions import AnyDecision
 
+#: How often in a row the bots' process may end before they are given up.
+PATIENCE = 3
 #: Milliseconds between two moves of bots at the pace of 1.
 STEP = 600
 
@@ -20,10 +20,12 @@ class BotSeats(QObject):
     Signals:
         thinking: a seat has begun to think, or with -1 nobody thinks any more.
         lost: the process of the bots ended; the seat is asked again.
+        failed: a bot cannot answer, with the reason if it gave one; the bots are paused.
     """
 
     thinking = Signal(int)
     lost = Signal(int)
+    failed = Signal(int, str)
 
     def __init__(self, session: Session, thinker: Thinker, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -31,12 +33,13 @@ class BotSeats(QObject):
         self.pace = 1.0
         self.is_paused = False
         self._thinker = thinker
-        self._waiting_for = 0
+        self._waiting_for = self._deaths = 0
         self._decision: AnyDecision | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._on_time)
         thinker.thought.connect(self._on_thought)
         thinker.died.connect(self._on_died)
+        thinker.failed.connect(self._on_failed)
         session.changed.connect(self.go_on)
 
     @property
@@ -62,14 +65,13 @@ class BotSeats(QObject):
         self._waiting_for = self._thinker.ask(game.bots[seat], self._seed(seat), game.state)
 
     def _seed(self, seat: int) -> str:
-        """A seed of the bot's own: nothing of what the Dealer will answer can be read from it."""
+        """A seed of the bot's own, from what everybody knows: nothing the Dealer holds can be read from it."""
         game = self.session.game
-        sealed = blake2b(f"bots/{game.seed}".encode(), digest_size=8).hexdigest()
-        return f"{sealed}/{seat}/{len(game.log)}"
+        return f"{'/'.join(game.names)}/{game.setup.side}/{seat}"
 
     def _on_thought(self, number: int, decision: AnyDecision) -> None:
         if number == self._waiting_for:
-            self._decision = decision
+            self._decision, self._deaths = decision, 0
             self._move()
 
     def _on_time(self) -> None:
@@ -82,9 +84,25 @@ class BotSeats(QObject):
 
     def _on_died(self, number: int) -> None:
         seat = self.session.state.chooser
-        if number == self._waiting_for and seat is not None:
+        if number != self._waiting_for or seat is None:
+            return
+        self._deaths += 1
+        if self._deaths < PATIENCE:
             self.lost.emit(seat)
             self._ask(seat)
+        else:
+            self._give_up(seat, "")
+
+    def _on_failed(self, number: int, reason: str) -> None:
+        seat = self.session.state.chooser
+        if number == self._waiting_for and seat is not None:
+            self._give_up(seat, reason)
+
+    def _give_up(self, seat: int, reason: str) -> None:
+        """Pause: a bot that cannot answer would be asked for ever."""
+        self.is_paused, self._deaths = True, 0
+        self.failed.emit(seat, reason)
+        self.thinking.emit(-1)
 
     def toggle_pause(self) -> None:
         """Stop the bots where they are, or let them go on."""

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
+from pulsar_desktop.bots.explain import Candidate
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.shown import Shown
 
@@ -21,6 +22,7 @@ DIALOGS: Final = {
     "rules": ("rules", "RulesDialog"),
     "settings": ("settings", "SettingsDialog"),
     "player": ("player", "PlayerDialog"),
+    "hint": ("hint", "HintDialog"),
 }
 
 #: What a dialog is made with, beside the window it belongs to; without a game there are only the rules.
@@ -40,6 +42,7 @@ class Gallery(QObject):
         """Speak of this game from now on."""
         self._page = page
         page.shown.connect(self._on_shown)
+        page.hinted.connect(self._on_hinted)
 
     def close_all(self) -> None:
         """Close every dialog: the game goes away."""
@@ -80,11 +83,18 @@ class Gallery(QObject):
 
     def _connect(self, dialog: QDialog) -> None:
         if self._page is not None:
-            for signal in ("picked", "chosen"):
+            wants = {"picked": self._page.turn.pick, "chosen": self._page.turn.pick, "wanted": self._page.show_decision}
+            for signal, slot in wants.items():
                 if hasattr(dialog, signal):
-                    getattr(dialog, signal).connect(self._page.turn.pick)
+                    getattr(dialog, signal).connect(slot)
         if hasattr(dialog, "rule"):
             dialog.rule.connect(self.open_rule)
+
+    def _on_hinted(self, candidates: list[Candidate]) -> None:
+        if self._page is not None:
+            session = self._page.session
+            dialog = self.open("hint")
+            dialog.show_candidates(candidates, session.state, session.game.names)  # type: ignore[attr-defined]
 
     def _on_shown(self, shown: Shown) -> None:
         for dialog in self._open.values():

@@ -6,6 +6,7 @@ import copyreg
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 
@@ -64,6 +65,16 @@ def _built(files: tuple[tuple[str, bytes], ...]) -> ComponentSet:
 copyreg.pickle(ComponentSet, lambda components: (find, (components.id, components.digest)))
 
 
+def know(folder: str) -> None:
+    """Let ``find`` know the set of a folder too: for a process that is sent states of it."""
+    if folder and folder not in _KNOWN and _is_folder(Path(folder)):
+        _KNOWN.append(folder)
+
+
+#: Folders of sets that are neither shipped nor among the user's.
+_KNOWN: Final[list[str]] = []
+
+
 def choose(name: str) -> ComponentSet:
     """The set with an id, or the one in a folder; an empty name is the shipped one."""
     if not name or name == shipped().id:
@@ -114,7 +125,7 @@ def _user_folders() -> list[Path]:
 
 def _usable() -> Iterator[ComponentSet]:
     yield shipped()
-    for folder in _user_folders():
+    for folder in (*_user_folders(), *map(Path, _KNOWN)):
         try:
             yield read_folder(folder)
         except ComponentError:

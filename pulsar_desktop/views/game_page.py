@@ -9,15 +9,18 @@ from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from pulsar_desktop.bots.explain import Candidate
+from pulsar_desktop.bots.levels import DEFAULT
 from pulsar_desktop.controllers.bot_seats import BotSeats
 from pulsar_desktop.controllers.recap import since_last_turn
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.controllers.turn import TurnController
-from pulsar_desktop.game.targets import END_TURN, Target
+from pulsar_desktop.game.targets import END_TURN, IN_HAND, SHIP, Target, targets
 from pulsar_desktop.game.text_decisions import step_name
 from pulsar_desktop.language import translate
+from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
 from pulsar_desktop.teaching.first_words import first_words
@@ -52,16 +55,19 @@ class GamePage(QWidget):
         pressed: a button or a panel was clicked, that the window must answer.
         shown: the table shows another moment, or something else stands out on it.
         told: a sentence for the people at the table.
+        hinted: the candidates of a hint that was asked for.
     """
 
     pressed = Signal(object)
     shown = Signal(object)
     told = Signal(str)
+    hinted = Signal(object)
 
     def __init__(self, session: Session, thinker: Thinker, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.settings = settings
+        self._thinker = thinker
         self.table = Table()
         self.motion = Motion(self.table, self)
         # before the turn shows another moment, everything must be where this one has it
@@ -101,6 +107,8 @@ class GamePage(QWidget):
         self.session.cannot.connect(self._on_cannot)
         self.session.changed.connect(self._explain)
         self.bots.lost.connect(self._on_lost)
+        self.bots.failed.connect(self._on_failed)
+        self._thinker.hinted.connect(self._on_hinted)
         self.settings.changed.connect(self._on_settings)
         self._card_timer.timeout.connect(self._show_card)
 
@@ -173,7 +181,7 @@ class GamePage(QWidget):
         recap.show_actions(
             undo=step_name(step, game.components) if step else "",
             redo=game.can_redo,
-            hint=False,
+            hint=self.session.is_asked,
             end=unspent,
             end_is_done=self._is_done(shown),
             can_end=shown.is_open(END_TURN),
@@ -269,6 +277,7 @@ class GamePage(QWidget):
             Target("button", "undo"): self.session.undo,
             Target("button", "redo"): self.session.redo,
             Target("button", "why"): self.turn.toggle_why,
+            Target("button", "hint"): self.ask_hint,
             Target("button", "back"): lambda: self.session.look_at(self.session.moment - 1),
             Target("button", "forward"): lambda: self.session.look_at(self.session.moment + 1),
             Target("button", "live"): lambda: self.session.look_at(None),
@@ -279,6 +288,23 @@ class GamePage(QWidget):
             self.session.look_at(int(target.id) + 1)
         else:
             self.pressed.emit(target)
+
+    def ask_hint(self) -> None:
+        """Let the default level think about what the person could do."""
+        if self.session.is_asked:
+            self._thinker.ask_hint(DEFAULT, "hint", self.session.state)
+
+    def _on_hinted(self, candidates: list[Candidate], state: State) -> None:
+        if state == self.session.state and candidates:
+            self.hinted.emit(candidates)
+
+    def show_decision(self, decision: AnyDecision) -> None:
+        """Take up what a decision needs and point at where it is made; nothing is decided."""
+        named = sorted(targets(decision) - {SHIP}, key=lambda target: target.kind not in IN_HAND)
+        self.turn.let_go()
+        for target in named[:-1]:
+            self.turn.hold(target)
+        self.turn.hover(named[-1])
 
     def _on_played(self, before: int) -> None:
         game = self.session.game
@@ -296,6 +322,12 @@ class GamePage(QWidget):
             "nothing": translate("GamePage", "Nothing has been decided yet."),
         }
         self.told.emit(words[reason])
+
+    def _on_failed(self, seat: int, reason: str) -> None:
+        words = translate(
+            "GamePage", "{name} cannot go on; the bots are paused. Give the seat to a person or another bot (S)."
+        )
+        self.told.emit(" ".join([words.format(name=self.session.game.names[seat]), reason]).strip())
 
     def _on_lost(self, seat: int) -> None:
         name = self.session.game.names[seat]

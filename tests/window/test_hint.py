@@ -1,0 +1,56 @@
+"""Somebody who asks for a hint gets candidates with reasons, and can have one shown; bots stop when not wanted."""
+
+from __future__ import annotations
+
+import time
+
+from pulsar_desktop.controllers.thinker import Thinker
+from pulsar_desktop.game.targets import Target, targets
+from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.trials.hand import Hand
+from tests.views.moments import game_at
+from tests.window.test_main_window import TWO_PEOPLE, opened, to_first_turn
+
+
+def test_a_hint_lists_candidates_with_reasons_and_shows_one_on_the_table(qtbot, tmp_path):
+    window = opened(qtbot, tmp_path)
+    window.start(TWO_PEOPLE)
+    to_first_turn(window)
+    page = window.page
+    with qtbot.waitSignal(page.hinted, timeout=30000) as asked:
+        Hand(page).click(Target("button", "hint"))
+    best = asked.args[0][0]
+    assert best.decision in [option.decision for option in legal_options(page.session.state)]
+    dialog = window.gallery._open["hint"]
+    assert dialog.isVisible()
+    dialog.wanted.emit(best.decision)
+    assert page.turn.hovered in targets(best.decision)
+    page.session.play(best.decision)
+    assert not dialog.isVisible()
+
+
+def test_a_bot_that_is_not_wanted_any_more_stops_thinking_at_once(qtbot):
+    thinker, answers = Thinker(), []
+    thinker.thought.connect(lambda number, decision: answers.append(number))
+    state = game_at("06", 150).state
+    thinker.ask("random", "x", state)
+    qtbot.waitUntil(lambda: len(answers) == 1, timeout=20000)
+    thinker.ask("master", "x", state)
+    qtbot.wait(150)
+    thinker.cancel()
+    start = time.monotonic()
+    number = thinker.ask("random", "x", state)
+    qtbot.waitUntil(lambda: number in answers, timeout=20000)
+    assert time.monotonic() - start < 5  # the master would have thought on; no time is measured here
+    assert len(answers) == 2
+    thinker.stop()
+
+
+def test_a_bot_that_nobody_knows_is_told_and_the_game_waits(qtbot, tmp_path):
+    window = opened(qtbot, tmp_path)
+    window.start(TWO_PEOPLE)
+    page = window.page
+    with qtbot.waitSignal(page.bots.failed, timeout=30000):
+        page.session.hand_over(page.session.state.chooser, "no such bot")
+    assert page.bots.is_paused
+    assert "paused" in window.notice.text()
