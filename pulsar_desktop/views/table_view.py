@@ -24,6 +24,8 @@ from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.table import Table
 
 MOST_ZOOM = 4.0
+#: A notch of the wheel.
+NOTCH = 120
 #: Kilobytes for the pictures of pieces.
 PICTURES = 400_000
 IN_HAND_Z = 1000.0
@@ -63,6 +65,9 @@ class TableView(QGraphicsView):
         self._press: QPoint | None = None
         self._pressed_piece: Piece | None = None
         self._pan_from: QPoint | None = None
+        #: How far the game was when the mouse was pressed last, and how far the wheel was turned.
+        self._length = -1
+        self._turned = 0
         self._in_hand: QGraphicsPixmapItem | None = None
         # the pieces are kept as pictures: a large screen needs more room for them than Qt gives by itself
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), PICTURES))
@@ -76,6 +81,7 @@ class TableView(QGraphicsView):
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        turn.session.changed.connect(self._forget_press)
 
     # What is pointed at
 
@@ -165,6 +171,11 @@ class TableView(QGraphicsView):
         if self._in_hand is not None:
             self._in_hand.setPos(self.mapToScene(point) + BESIDE_MOUSE)
 
+    def _forget_press(self) -> None:
+        """Nothing is pressed, carried or moved any more."""
+        self._press = self._pressed_piece = self._pan_from = None
+        self._lay_down()
+
     def _lay_down(self) -> None:
         if self._in_hand is not None:
             self.table.removeItem(self._in_hand)
@@ -200,8 +211,9 @@ class TableView(QGraphicsView):
         elif key == Qt.Key.Key_Space:
             self.asked.emit()
         elif key == Qt.Key.Key_Escape:
-            self._lay_down()
+            self._forget_press()
             self.turn.let_go()
+            self.turn.session.look_at(None)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_0):
             self.fit()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
@@ -231,9 +243,10 @@ class TableView(QGraphicsView):
         piece = self.piece_at(event.position().toPoint())
         self.touched.emit()
         if event.button() == Qt.MouseButton.RightButton:
-            self._lay_down()
+            self._forget_press()
             self.turn.let_go()
         elif event.button() == Qt.MouseButton.LeftButton:
+            self._length = self.turn.session.moment
             self._press = event.position().toPoint()
             self._pressed_piece = piece
             if self._pressed_piece is None:
@@ -268,17 +281,26 @@ class TableView(QGraphicsView):
             self._press_target(piece.target)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A double click beside everything shows the whole table; on a piece it is a second click."""
+        """A double click beside everything shows the whole table; on a piece it is a second click.
+
+        Where the first click has decided something the second decides nothing more.
+        """
         if self.piece_at(event.position().toPoint()) is None:
             self.fit()
-        else:
+        elif self.turn.session.moment == self._length:
             self.mousePressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Show the next way of doing what is hovered; where there is only one, zoom."""
-        steps = event.angleDelta().y()
-        if steps and not self.turn.cycle(-1 if steps > 0 else 1):
-            self._zoom_at(event.position().toPoint(), 1.15 ** (steps / 120))
+        by = event.angleDelta().y()
+        if self.turn.variant[1] < 2:
+            self._zoom_at(event.position().toPoint(), 1.15 ** (by / NOTCH))
+        else:  # a touch pad sends a notch in small parts
+            self._turned += by
+            while abs(self._turned) >= NOTCH:
+                step = 1 if self._turned > 0 else -1
+                self._turned -= step * NOTCH
+                self.turn.cycle(-step)
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
@@ -127,6 +127,8 @@ def test_return_starts_the_game_from_a_field_and_presses_a_button_that_has_the_f
     assert window.page.session.game.seed == "typed"
     window.new_game()
     assert page.focusWidget() is page.start_button
+    assert page.start_button.isDefault()
+    assert not page.teach_button.isDefault()
     page.quick_button.setFocus()
     qtbot.keyClick(page.quick_button, Qt.Key.Key_Return)
     assert not window.page.session.game.setup.hq
@@ -523,3 +525,40 @@ def test_the_window_remembers_its_place(qtbot, tmp_path):
     first.resize(760, 520)
     first.close()
     assert opened(qtbot, tmp_path).size().width() == 760
+
+
+def test_escape_in_the_middle_of_a_drag_ends_it(window, qtbot):
+    window.start(TWO_PEOPLE)
+    to_first_turn(window)
+    page = window.page
+    hand, value = Hand(page), die(page.session.state.players[page.session.state.chooser].dice[0])
+    here = hand.point(value)
+    qtbot.mousePress(page.view.viewport(), Qt.MouseButton.LeftButton, pos=here)
+    hand._move_to(here + QPoint(40, -40), Qt.MouseButton.LeftButton)
+    assert page.view.is_dragging
+    qtbot.keyClick(page.view, Qt.Key.Key_Escape)
+    hand._move_to(here + QPoint(80, -80), Qt.MouseButton.LeftButton)
+    assert not page.view.is_dragging
+    assert page.turn.picked == ()
+
+
+def test_the_second_click_of_a_double_click_decides_nothing_more(window, qtbot):
+    window.start(TWO_PEOPLE)
+    page = window.page
+    target = next(iter(sorted(page.turn.marks())))
+    point = Hand(page).move(target)
+    before = len(page.session.game.log)
+    qtbot.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    after = len(page.session.game.log)
+    assert after > before
+    qtbot.mouseDClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    assert len(page.session.game.log) == after
+
+
+def test_arrows_and_return_play_without_a_mouse(window, qtbot):
+    window.start(TWO_PEOPLE)
+    page, before = window.page, len(window.page.session.game.log)
+    qtbot.keyClick(page.view, Qt.Key.Key_Right)
+    assert page.turn.hovered is not None
+    qtbot.keyClick(page.view, Qt.Key.Key_Return)
+    assert len(page.session.game.log) > before
