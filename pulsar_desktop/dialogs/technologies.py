@@ -90,8 +90,7 @@ class TechnologiesDialog(GameDialog):
         emptied(self._grid)
         technologies = shown.components.in_play(self._boards)
         for number in sorted({technology.row for technology in technologies}, reverse=True):
-            self._grid.addLayout(self._row(number, [t for t in technologies if t.row == number], shown))
-        self._grid.addStretch(1)
+            self._grid.addLayout(self._row(number, [t for t in technologies if t.row == number], shown), 1)
 
     def _row(self, number: int, technologies: list[Technology], shown: Shown) -> QHBoxLayout:
         line = QHBoxLayout()

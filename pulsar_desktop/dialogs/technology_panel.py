@@ -17,7 +17,10 @@ from pulsar_desktop.views.cards_supply import technology as technology_words
 from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.technology_card import Slot, TechnologyLook, technology_look
 
-HEIGHT: Final = 138
+#: Least and greatest height: eight rows of the least fill the dialog as it opens.
+LEAST, HEIGHT = 80, 138
+#: A lower card has its kind beside its name, and one line for its sentence.
+TALL: Final = 122
 #: Room round the card for its glow.
 MARGIN: Final = 6.0
 DIM: Final = 0.62
@@ -46,9 +49,9 @@ class TechnologyPanel(PaintedButton):
     def __init__(self, look: PanelLook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.look = look
-        self.setFixedHeight(HEIGHT)
-        self.setMinimumWidth(190)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumSize(190, LEAST)
+        self.setMaximumHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         accessible(self, look.look.technology.name, f"{look.line}. {look.sentence}")
 
     def show_look(self, look: PanelLook) -> None:
@@ -63,9 +66,13 @@ class TechnologyPanel(PaintedButton):
         look, technology = self.look.look, self.look.look.technology
         fill, edge = theme.KINDS[technology.kind]
         draw_ground(painter, box, fill, edge)
-        _draw_head(painter, box, self.look, edge)
-        art.effect(painter, box.x() + 18, box.y() + 63, 24, technology.effect, technology.kind)
-        _draw_sentence(painter, QRectF(box.x() + 18, box.y() + 78, box.width() - 30, 46), self.look.sentence)
+        if rect.height() < TALL:
+            _draw_low(painter, box, self.look, edge)
+        else:
+            _draw_head(painter, box, self.look, edge)
+            art.effect(painter, box.x() + 18, box.y() + 63, 24, technology.effect, technology.kind)
+            sentence = QRectF(box.x() + 18, box.y() + 78, box.width() - 30, box.height() - 80)
+            _draw_sentence(painter, sentence, self.look.sentence)
         for i, slot in enumerate(look.slots):
             draw_slot(painter, QRectF(box.right() - 28, box.y() + 12 + 22 * i, 16, 16), slot)
         if look.dim:
@@ -96,17 +103,39 @@ def draw_ground(painter: QPainter, box: QRectF, fill: QColor, edge: QColor) -> N
 
 
 def _draw_head(painter: QPainter, box: QRectF, look: PanelLook, edge: QColor) -> None:
-    technology, form = look.look.technology, "fits" if look.look.fits else "cost"
-    die = QRectF(box.x() + 14, box.y() + 10, 34, 34)
-    if technology.slots == 2:
-        art.two_dice(painter, die.adjusted(0, -2, 4, 2), technology.die, form)
-    else:
-        art.die(painter, die, technology.die, form)
+    technology = look.look.technology
+    _draw_die(painter, QRectF(box.x() + 14, box.y() + 10, 34, 34), look)
     room = box.width() - 58 - 40
     name = QRectF(box.x() + 58, box.y() + 8, room, 20)
     art.text(painter, name, technology.name, theme.font(15, 700), theme.TEXT)
     line = QRectF(box.x() + 58, box.y() + 28, room, 17)
     art.text(painter, line, look.line, theme.font(11.5, 500), theme.mix(edge, theme.HOVER, 0.45))
+
+
+def _draw_die(painter: QPainter, rect: QRectF, look: PanelLook) -> None:
+    technology, form = look.look.technology, "fits" if look.look.fits else "cost"
+    if technology.slots == 2:
+        art.two_dice(painter, rect.adjusted(0, -2, 4, 2), technology.die, form)
+    else:
+        art.die(painter, rect, technology.die, form)
+
+
+def _draw_low(painter: QPainter, box: QRectF, look: PanelLook, edge: QColor) -> None:
+    """Name, icons and sentence in a line each; the kind beside the name where there is room."""
+    technology, left = look.look.technology, box.x() + 56
+    _draw_die(painter, QRectF(box.x() + 14, box.center().y() - 16, 32, 32), look)
+    line = QRectF(left, box.y() + 5, box.right() - 38 - left, 19)
+    bold, plain = theme.font(14, 700), theme.font(11.5, 500)
+    art.text(painter, line, technology.name, bold, theme.TEXT)
+    kind = line.adjusted(art.text_width(technology.name, bold) + 10, 1, 0, 0)
+    for words in (look.line, look.line.split(" · ")[0]):
+        if art.text_width(words, plain) <= kind.width():
+            art.text(painter, kind, words, plain, theme.mix(edge, theme.HOVER, 0.45))
+            break
+    size = art.effect_size(line.width(), 20, technology.effect, technology.kind)
+    art.effect(painter, left, box.y() + 35, size, technology.effect, technology.kind)
+    sentence = QRectF(left, box.bottom() - 21, box.right() - 14 - left, 16)
+    art.text(painter, sentence, look.sentence, theme.font(12), theme.TEXT2)
 
 
 def _draw_sentence(painter: QPainter, rect: QRectF, words: str) -> None:

@@ -76,8 +76,9 @@ _SIZES: Final[dict[str, float]] = {
 }
 _GAP: Final = 0.09
 _FIGURE: Final = 0.62
-#: No figure is ever smaller than this, in logical pixels; icons may be.
+#: A figure is no smaller than this, in logical pixels, unless its glyph were so much larger than the icons beside it.
 _LEAST: Final = 11.0
+_MOST_SHARE: Final = 2.4
 
 
 class Glyph(NamedTuple):
@@ -88,8 +89,8 @@ class Glyph(NamedTuple):
     least: float = 0.0
 
     def size(self, size: float) -> float:
-        """How high it is in a row of this size."""
-        return max(size, self.least)
+        """How high it is in a row of this size; beside icons too small to see even a figure gives way."""
+        return max(size, min(self.least, size * _MOST_SHARE))
 
 
 Row = tuple[Glyph, ...]
@@ -134,14 +135,13 @@ def row_width(size: float, row: Row) -> float:
 
 def row_size(room: float, most: float, row: Row) -> float:
     """The size, no larger than the most, at which a row is no wider than a room; figures keep theirs."""
-    size = most
-    for _ in row:
-        if row_width(size, row) <= room:
-            break
-        fixed = sum(glyph.width * glyph.least for glyph in row if glyph.least >= size)
-        share = sum(glyph.width for glyph in row if glyph.least < size) + _GAP * (len(row) - 1)
-        size = max(1.0, (room - fixed) / max(share, 0.01))
-    return size
+    if row_width(most, row) <= room:
+        return most
+    fits, exceeds = 1.0, most
+    while exceeds - fits > 0.05:
+        middle = (fits + exceeds) / 2
+        fits, exceeds = (middle, exceeds) if row_width(middle, row) <= room else (fits, middle)
+    return fits
 
 
 def row_least(row: Row) -> float:

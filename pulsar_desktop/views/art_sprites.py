@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import ceil, hypot
 from typing import Final
@@ -162,6 +162,11 @@ def _metrics(key: str, face: QFont) -> QFontMetricsF:
 def text_width(words: str, face: QFont) -> float:
     """How wide these words are in this font, in logical pixels."""
     return _metrics(face.key(), face).horizontalAdvance(words)
+
+
+def fitting(forms: Sequence[str], face: QFont, room: float) -> str:
+    """The first of some words for the same thing that fits a room; the last one if none does."""
+    return next((words for words in forms if text_width(words, face) <= room), forms[-1])
 
 
 def text(

@@ -17,8 +17,8 @@ from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 
 TOP, BOTTOM, GAP, SIDE = 22.0, 8.0, 6.0, 8.0
-#: From this height on a card has room for the name.
-NAME_FROM = 80.0
+#: The height of a line with the name.
+NAME = 16.0
 
 
 class GoalLook(Struct, frozen=True):
@@ -57,8 +57,7 @@ class GoalCard(Piece):
         scale, width, height = self._scale, self.rect.width(), self.rect.height()
         _draw_condition(painter, 9 * scale, 19 * scale, 19 * scale, self.look.goal)
         art.seal(painter, QPointF(width - 17 * scale, 19 * scale), 11 * scale, str(self.look.goal.points))
-        if height >= NAME_FROM:
-            self._draw_name(painter, self.look.goal.name)
+        self._draw_name(painter, self.look.goal.name)
         self._draw_bonuses(painter, self.look, height - 18 * scale)
         self._draw_count(painter, self.look, height - 18 * scale)
         self._draw_progress(painter, self.look, QRectF(8, height - 5.5, width - 16, 2.6))
@@ -69,7 +68,10 @@ class GoalCard(Piece):
         return min(self.rect.width() / 121, self.rect.height() / 63, 1.4)
 
     def _draw_name(self, painter: QPainter, name: str) -> None:
-        top, bottom = 32 * self._scale, self.rect.height() - 29 * self._scale
+        """The name, if a whole line has room between condition and bonuses."""
+        top, bottom = 31 * self._scale, self.rect.height() - 27 * self._scale
+        if bottom - top < NAME:
+            return
         line = QRectF(10 * self._scale, top, self.rect.width() - 20 * self._scale, bottom - top)
         art.text(painter, line, name, theme.font(12), theme.TEXT2)
 

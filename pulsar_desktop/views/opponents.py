@@ -17,12 +17,14 @@ from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
-from pulsar_desktop.views.turn_order import mover, phase_of, waiting
+from pulsar_desktop.views.turn_order import mover, name_forms, phase_of, waiting
 
 GAP: Final = 5.0
 #: Heights of what a player has in hand at the least size of a panel, and the room between two things.
 HAND_SIZES: Final[dict[str, float]] = {"silver": 21, "red": 21, "spent": 21, "modifier": 14, "gyrodyne": 18}
 HAND_GAP, HAND_LEAST = 4.0, 0.62
+#: The height of a row of them, where two rows have room.
+HAND_ROW: Final = 25.0
 #: Figures of the lower part, each with its icon, whether that wears the player's colour, and its word.
 #: One row holds all but the last.
 COUNTS: Final[dict[str, tuple[str, bool, str]]] = {
@@ -55,6 +57,7 @@ class OpponentLook(NamedTuple):
 
     colour: str
     name: str
+    title: str
     standing: str
     is_now: bool
     score: int
@@ -99,7 +102,8 @@ def _look(shown: Shown, seat: int, now: dict[str, int], then: dict[str, int]) ->
     state, player = shown.state, shown.state.players[seat]
     return OpponentLook(
         player.colour,
-        _name(shown, seat),
+        shown.names[seat],
+        _title(shown, seat),
         standing(state, seat),
         seat == mover(state),
         now["score"],
@@ -116,7 +120,7 @@ def _look(shown: Shown, seat: int, now: dict[str, int], then: dict[str, int]) ->
     )
 
 
-def _name(shown: Shown, seat: int) -> str:
+def _title(shown: Shown, seat: int) -> str:
     level = shown.bots[seat]
     name = shown.names[seat]
     return translate("Opponents", "{name} · {bot}").format(name=name, bot=level) if level else name
@@ -217,7 +221,8 @@ class OpponentPanel(Piece):
         shape = QRectF(rect.x(), middle - side / 2, side, side)
         art.player_shape(painter, shape, look.colour, letter=True)
         name = QRectF(shape.right() + 7, middle - 15 * k, max(74 * k, rect.width() * 0.26), 16 * k)
-        art.text(painter, name, look.name, theme.font(12 * k, 600), theme.TEXT)
+        face = theme.font(12 * k, 600)
+        art.text(painter, name, art.fitting((look.title, *name_forms(look.name)), face, name.width()), face, theme.TEXT)
         art.text(painter, name.translated(0, 14.5 * k), look.standing, theme.font(11 * min(k, 1.2)), theme.TEXT3)
         x = self._draw_score(painter, name.right() + 6, middle, look) + 8 * k
         self._draw_hand(painter, QRectF(x, rect.y(), rect.right() - x, rect.height()), look)
@@ -228,21 +233,32 @@ class OpponentPanel(Piece):
         face = theme.font(22 * k, 700, display=True)
         width = max(art.text_width("88", face), art.text_width(str(look.score), face))
         art.text(painter, QRectF(x, middle - 14 * k, width + 1, 28 * k), str(look.score), face, theme.TEXT, RIGHT)
-        words = signed(look.production)
+        words, small = signed(look.production), theme.font(11 * k, 700)
         by = look.delta("score") or look.delta("production")
-        side = QRectF(x + width + 5, middle + (1 if by else -1) * k, 22 * k, 15 * k)
-        art.text(painter, side, words, theme.font(11 * k, 700), _tone(look.production))
+        wide = max(22 * k, art.text_width(words, small) + 1)
+        side = QRectF(x + width + 5, middle + (1 if by else -1) * k, wide, 15 * k)
+        art.text(painter, side, words, small, _tone(look.production))
         if by:
             chip = QRectF(side.x() - 1, middle - 16, 30, 16.5)
             art.chip(painter, chip, signed(by), "gain" if by > 0 else "loss")
         return side.right()
 
     def _draw_hand(self, painter: QPainter, rect: QRectF, look: OpponentLook) -> None:
-        """Dice and modifiers from the left, gyrodynes at the right; all of it smaller where it is much."""
+        """Dice and modifiers from the left, gyrodynes at the right or under them; smaller where it is much."""
         left, right = hand_of(look)
-        things = (*left, *right)
+        if self._hand_scale(rect, [*left, *right]) < self._k and rect.height() >= 2 * HAND_ROW * self._k:
+            half = rect.height() / 2
+            self._draw_row(painter, rect.adjusted(0, 0, 0, -half), left, [])
+            self._draw_row(painter, rect.adjusted(0, half, 0, 0), right, [])
+        else:
+            self._draw_row(painter, rect, left, right)
+
+    def _hand_scale(self, rect: QRectF, things: list[Glyph]) -> float:
         room = rect.width() - HAND_GAP * (len(things) - 1)
-        k = max(HAND_LEAST, min(self._k, room / max(1.0, sum(glyph.width for glyph in things))))
+        return max(HAND_LEAST, min(self._k, room / max(1.0, sum(glyph.width for glyph in things))))
+
+    def _draw_row(self, painter: QPainter, rect: QRectF, left: list[Glyph], right: list[Glyph]) -> None:
+        k = self._hand_scale(rect, [*left, *right])
         x, middle = rect.x(), rect.center().y()
         for glyph in left:
             glyph.draw(painter, x, middle, k)
@@ -256,22 +272,27 @@ class OpponentPanel(Piece):
         """The figures side by side, with their words as far as the height allows."""
         rows, columns = (2, 4) if self.rect.height() >= VERY_TALL else (1, 7)
         width, height = rect.width() / columns, rect.height() / rows
-        for k, (what, n) in enumerate(zip(list(COUNTS)[: rows * columns], look.counts, strict=False)):
+        told = list(COUNTS)[: rows * columns]
+        # some words without the others would only puzzle
+        words = (translate("Opponents", COUNTS[what][2]) for what in told)
+        has_words = self.rect.height() >= TALL and all(art.text_width(w, theme.font(11)) <= width - 2 for w in words)
+        for k, (what, n) in enumerate(zip(told, look.counts, strict=False)):
             cell = QRectF(rect.x() + k % columns * width, rect.y() + k // columns * height, width, height)
-            self._draw_count(painter, cell, what, n, look)
+            self._draw_count(painter, cell, what, n, look, has_words)
 
-    def _draw_count(self, painter: QPainter, cell: QRectF, what: str, n: int, look: OpponentLook) -> None:
+    def _draw_count(
+        self, painter: QPainter, cell: QRectF, what: str, n: int, look: OpponentLook, has_word: bool
+    ) -> None:
         name, tinted, word = COUNTS[what]
         k = self._k if self.rect.height() >= VERY_TALL else min(self._k, cell.width() / 44)
         side, face = 16 * k, theme.font(13 * k, 600)
-        has_word = self.rect.height() >= TALL
         middle = cell.center().y() - (7 if has_word else 0)
         icon = QRectF(cell.x(), middle - side / 2, side, side)
         art.icon(painter, name, icon, theme.PLAYERS[look.colour] if tinted else None)
         figure = QRectF(icon.right() + 4, middle - 12, art.text_width(str(n), face) + 1, 24)
         art.text(painter, figure, str(n), face, theme.TEXT)
         if has_word:
-            line = QRectF(cell.x(), middle + side / 2 + 1, cell.width() - 3, 15)
+            line = QRectF(cell.x(), middle + side / 2 + 1, cell.width() - 1, 15)
             art.text(painter, line, translate("Opponents", word), theme.font(11), theme.TEXT3)
         if by := look.delta(what):
             beside = QRectF(figure.right() + 2, middle - 8, 24, 16)

@@ -82,8 +82,7 @@ class ModifierPiece(Piece):
         assert isinstance(self.look, tuple)
         kind, n, by = self.look
         height = self.rect.height()
-        well = QRectF(0, 0, self.rect.width() if n > 1 else min(self.rect.width(), 46), height)
-        art.card(painter, well, radius=8)
+        art.card(painter, self.rect, radius=8)
         if not n:
             painter.setOpacity(0.55)
         art.modifier(painter, QRectF(5, height * 0.14, 36, height * 0.72), kind)
@@ -91,8 +90,17 @@ class ModifierPiece(Piece):
             art.text(painter, QRectF(43, 0, 30, height), f"×{n}", theme.font(12, 700), theme.TEXT)
         painter.setOpacity(1)
         if by:
-            width = art.chip_width(signed(by), 16)
-            art.chip(painter, QRectF(well.right() - width + 4, -8, width, 16), signed(by), "gain" if by > 0 else "loss")
+            beside = QRectF(self.rect.right() + 3, height / 2 - 8, change_width(by), 16)
+            art.chip(painter, beside, signed(by), "gain" if by > 0 else "loss")
+
+    def boundingRect(self) -> QRectF:  # noqa: N802
+        """The pill with its glow and the change beside it."""
+        return super().boundingRect().adjusted(0, 0, 24, 0)
+
+
+def change_width(by: int) -> float:
+    """The width of a change beside a pill; 0 for none."""
+    return art.chip_width(signed(by), 16) if by else 0.0
 
 
 class Words(Piece):
@@ -157,7 +165,7 @@ class OwnDice(Board):
             width = 72.0 if n > 1 else 46.0
             piece.place(at, bottom - 27, width, 27)
             piece.show_look((kind, n, by), shown.mark(piece.target))
-            at += width + 6
+            at += width + 6 + (change_width(by) + 3 if by else 0)
         self._place_gives(gives(shown), at, bottom)
 
     def _place_gives(self, words: str, at: float, bottom: float) -> None:

@@ -17,6 +17,7 @@ from pulsar_desktop.views.own_dice import OwnDice
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.supply import Supply, signed
+from pulsar_desktop.views.turn_order import name_forms
 
 #: Widths of the columns; the arrays take the rest, and the HQ a share of what a wide table has more.
 IDENTITY, DICE, SUPPLY, HQ = 126.0, 184.0, 132.0, 244.0
@@ -53,7 +54,8 @@ class IdentityPiece(Piece):
         room, face = self.rect.width() - 57, theme.font(15, 700)
         if art.text_width(look.name, face) > room:
             face = theme.font(13, 700)
-        art.text(painter, QRectF(53, 12, room, 19), look.name, face, theme.TEXT)
+        name = art.fitting(name_forms(look.name), face, room)
+        art.text(painter, QRectF(53, 12, room, 19), name, face, theme.TEXT)
         art.text(painter, QRectF(53, 31, room, 15), whereabouts(look), theme.font(11), theme.TEXT3)
 
     def _score(self, painter: QPainter, look: Identity) -> None:

@@ -28,6 +28,8 @@ WORDS: Final[dict[str, str]] = {
 }
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+#: A first word of fewer letters is not worth being shown alone.
+SHORT_NAME: Final = 3
 #: Height of the title, and the room between two rows.
 TITLE, GAP = 16.0, 2.0
 
@@ -137,6 +139,13 @@ def _draw_words(painter: QPainter, rect: QRectF, row: Row) -> None:
     width = art.text_width(word, face) + 5 if word else 0
     if word:
         art.text(painter, rect, word, face, theme.PLAYERS[row.colour] if now else theme.TEXT3, RIGHT)
+    face = theme.font(11, 600 if now else 500)
     room = rect.adjusted(0, 0, -width, 0)
-    if not word or room.width() >= 34:
-        art.text(painter, room, row.name, theme.font(11, 600 if now else 500), theme.TEXT if now else theme.TEXT2, LEFT)
+    art.text(painter, room, art.fitting((*name_forms(row.name), ""), face, room.width()), face, theme.TEXT2, LEFT)
+
+
+def name_forms(name: str) -> tuple[str, ...]:
+    """A name, and what may stand for it where there is less room: its first word, or the first part of that."""
+    first = name.partition(" ")[0]
+    shorter = (first, first.partition("-")[0])
+    return (name, *(words for words in shorter if len(words) >= SHORT_NAME))

@@ -88,8 +88,17 @@ def test_a_sentence_too_long_for_its_card_is_cut_at_a_word(qapp):
     assert told.split()[0] == "many"
 
 
-def test_it_opens_at_the_row_of_the_round(dialog, qtbot):
+def test_all_eight_rows_are_seen_as_it_opens(dialog, qtbot):
+    dialog.show_state(shown_at("12", 30))
+    dialog.show()
+    assert (dialog.width(), dialog.height()) == (1180, 690)
+    qtbot.waitUntil(lambda: all(not panel.visibleRegion().isEmpty() for panel in dialog._panels.values()))
+    assert dialog._area.verticalScrollBar().maximum() == 0
+
+
+def test_a_small_one_opens_at_the_row_of_the_round(dialog, qtbot):
     shown = shown_at("12", 30)
+    dialog.resize(900, 400)
     dialog.show_state(shown)
     dialog.show()
     row = [panel for panel in dialog._panels.values() if panel.look.look.technology.row == shown.state.round]

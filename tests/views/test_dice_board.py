@@ -11,7 +11,7 @@ from pulsar_desktop.views.dice_board import BoardDie, DiceBoard, Well, WellLook
 from pulsar_desktop.views.layout import layout
 from pulsar_desktop.views.median import median_words
 from pulsar_desktop.views.tracks import Moves, Spot, Token, TrackStrip, pay_words
-from pulsar_desktop.views.turn_order import phase_of, rows, waiting
+from pulsar_desktop.views.turn_order import name_forms, phase_of, rows, waiting
 from tests.views.moments import shown_at
 from tests.views.seen import all_pieces, laid_out
 
@@ -167,3 +167,9 @@ def test_everything_stays_inside_the_panel(window, game):
     board, _ = board_at(game, 14, window=window)
     inside = QRectF(0, 0, *layout(*window)["dice"].size().toTuple())
     assert all(inside.contains(piece.mapRectToItem(board, piece.rect)) for piece in all_pieces(board))
+
+
+def test_a_name_gives_way_to_its_first_word_before_it_is_cut():
+    assert name_forms("Maximiliane Oberhuber")[1] == "Maximiliane"
+    assert name_forms("Anna-Lena K.")[2] == "Anna"
+    assert name_forms("Q 1") == ("Q 1",)

@@ -66,8 +66,8 @@ def test_the_pyramid_is_shown_only_with_hq_boards():
 
 def test_a_bots_level_stands_beside_its_name():
     shown = replace(shown_at("06", 60), bots=("bot 3", "", "bot 1", ""))
-    assert looks(shown)[0].name == "Random 1 · bot 3"
-    assert looks(shown)[3].name == "Curious 2"
+    assert looks(shown)[0].title == "Random 1 · bot 3"
+    assert looks(shown)[3].title == "Curious 2"
 
 
 def test_what_a_pick_changes_for_others_is_foreseen_beside_their_figures():

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from pulsar_desktop.controllers.selection import Mark
-from pulsar_desktop.game.targets import NEW_ARRAY, Target, connector, die
+from pulsar_desktop.game.targets import NEW_ARRAY, Target, connector, die, location
 from pulsar_desktop.model.rules.prod import foreseen
 from pulsar_desktop.model.state import Transmitter
 from pulsar_desktop.views.array_chains import Link, chains, pack
 from pulsar_desktop.views.arrays import payoff
-from pulsar_desktop.views.hq_pyramid import POSITIONS, ProjectPiece
+from pulsar_desktop.views.hq_pyramid import POSITIONS, FacePiece, ProjectPiece
 from pulsar_desktop.views.layout import layout
-from pulsar_desktop.views.own_dice import dice_of, gives
+from pulsar_desktop.views.own_dice import ModifierPiece, change_width, dice_of, gives
 from pulsar_desktop.views.own_panel import OwnPanel, identity
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
@@ -187,3 +187,23 @@ def test_many_transmitters_are_packed_into_more_rows():
     room = QRectF(0, 0, 252, 110)
     assert len({box.y() for box in pack([2], room)}) == 1
     assert len({box.y() for box in pack([4, 4, 3], room)}) > 1
+
+
+def test_what_a_modifier_loses_stands_beside_its_pill(qapp):
+    shown = shown_at("06", 140, die(3), Target("modifier", "pm1"), hovered=location("K14"))
+    panel = panel_showing(shown)
+    pills = {piece.target.id: place_of(piece, panel) for piece in pieces(panel) if isinstance(piece, ModifierPiece)}
+    assert shown.preview is not None
+    assert shown.preview.by("pm1") == -1
+    assert pills["plus2"].left() >= pills["pm1"].right() + change_width(-1)
+
+
+def test_a_spent_die_keeps_its_value(qapp):
+    looks = [look for _, look, _ in dice_of(shown_at("06", 140))]
+    assert [(look.value, look.form) for look in looks] == [(3, "silver"), (1, "spent"), (4, "red")]
+
+
+def test_while_a_side_is_chosen_both_have_the_room_of_the_arrays(qapp):
+    panel = panel_showing(shown_at("06", 9))
+    faces = [place_of(piece, panel) for piece in pieces(panel) if isinstance(piece, FacePiece)]
+    assert all(face.width() > 220 for face in faces)

@@ -15,6 +15,9 @@ from pulsar_desktop.views.cluster.chart import SHIP, Chart
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 
+#: Where on the dart the player's shape sits, and its radius, as shares of the dart's length.
+HULL, BADGE = 0.2, 0.22
+
 Berths = dict[int, tuple[QPointF, float]]
 
 
@@ -42,9 +45,12 @@ class ShipPiece(Piece):
             self.setPos(berth)
 
     def draw(self, painter: QPainter) -> None:
-        """Paint the dart."""
+        """Paint the dart with the player's shape on its hull, which tells it in grey too."""
         colour, angle = self.look
-        art.ship(painter, self.rect.center(), self.rect.height(), angle, colour)
+        size = self.rect.height()
+        art.ship(painter, self.rect.center(), size, angle, colour)
+        hull = QTransform().rotate(angle).map(QPointF(0, size * HULL))
+        art.player_shape(painter, art.square(self.rect.center() + hull, size * BADGE), colour)
 
     def outline(self) -> QPainterPath:
         """The dart."""
