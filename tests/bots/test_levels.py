@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pulsar_desktop.bots.evaluating import plain_worth
-from pulsar_desktop.bots.judge import Judge
+from pulsar_desktop.bots.judge import Cancelled, Judge
 from pulsar_desktop.bots.levels import LEVELS, STYLED, UnknownBot, bot_names, make_bot, styles, weights
 from pulsar_desktop.bots.match import Match, play_out, result, started
 from pulsar_desktop.bots.outlook import SOURCES, Clock, income, outlook
@@ -140,3 +140,18 @@ def test_a_plan_goes_to_the_end_of_the_turn_and_is_followed_while_nothing_turns_
 def test_plain_worth_counts_what_lies_on_the_table():
     states = list(turns("06"))
     assert plain_worth(states[-1], 0) > plain_worth(states[0], 0)
+
+
+@pytest.mark.parametrize("level", ["greedy", "thoughtful", "planner", "master"])
+def test_a_bot_stops_at_the_very_next_judgement_once_it_is_not_wanted(level, monkeypatch):
+    state = next(turns("06"))
+    asked = []
+
+    def is_cancelled() -> bool:
+        asked.append(1)
+        return len(asked) > 20
+
+    monkeypatch.setattr(Judge, "is_cancelled", staticmethod(is_cancelled))
+    with pytest.raises(Cancelled):
+        make_bot(level, "x").pick(state, legal_options(state))
+    assert len(asked) == 21

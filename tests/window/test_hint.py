@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.game.targets import Target, targets
 from pulsar_desktop.model.options import legal_options
@@ -29,20 +27,15 @@ def test_a_hint_lists_candidates_with_reasons_and_shows_one_on_the_table(qtbot, 
     assert not dialog.isVisible()
 
 
-def test_a_bot_that_is_not_wanted_any_more_stops_thinking_at_once(qtbot):
+def test_an_answer_that_is_not_wanted_any_more_is_not_told(qtbot):
     thinker, answers = Thinker(), []
     thinker.thought.connect(lambda number, decision: answers.append(number))
     state = game_at("06", 150).state
-    thinker.ask("random", "x", state)
-    qtbot.waitUntil(lambda: len(answers) == 1, timeout=20000)
     thinker.ask("master", "x", state)
-    qtbot.wait(150)
     thinker.cancel()
-    start = time.monotonic()
     number = thinker.ask("random", "x", state)
-    qtbot.waitUntil(lambda: number in answers, timeout=20000)
-    assert time.monotonic() - start < 5  # the master would have thought on; no time is measured here
-    assert len(answers) == 2
+    qtbot.waitUntil(lambda: number in answers, timeout=30000)
+    assert answers == [number]
     thinker.stop()
 
 
