@@ -325,9 +325,9 @@ def _verdict(kind: str, taken_games: int, taken: Interval, ratio: Interval) -> s
     if (taken.high or 0) < RARE:
         return f"hardly ever {KINDS[kind]}" if taken_games else f"never {KINDS[kind]}"
     if ratio.low > FAR:
-        return "winners over twice as often as peers"
+        return "winners over twice as often"
     if high < 1 / FAR:
-        return "winners less than half as often as peers"
+        return "winners under half as often"
     if ratio.low > 1 or high < 1:
         return f"winners {'more' if ratio.low > 1 else 'less'} often"
     return "fine" if ratio.low >= 1 / FAR and high <= FAR else "too few games"

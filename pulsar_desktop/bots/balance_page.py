@@ -27,7 +27,7 @@ TITLES: Final = {
 MORE: Final = {"transmitter": "taken", "project": "runs used", "goal": "bonuses"}
 
 #: Narrower than this the tables cannot be read; the terminal wraps them then.
-NARROWEST: Final = 170
+NARROWEST: Final = 184
 
 #: The colours of the window, by the same names.
 GROUND, PANEL, LINE, LINE3 = "#080C18", "#0F172B", "#2B3A60", "#4A5F97"
@@ -57,9 +57,9 @@ def by_kind(report: Report) -> Iterator[tuple[str, list[Row]]]:
 def tables(report: Report) -> Iterator[Table]:
     """The report for a terminal, one table for each kind."""
     for kind, rows in by_kind(report):
-        table = Table(title=TITLES[kind], title_justify="left", box=SIMPLE_HEAD)
+        table = Table(title=TITLES[kind], title_justify="left", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
         for head in _cells(rows[0]):
-            table.add_column(head, no_wrap=True, max_width=44)
+            table.add_column(head, no_wrap=True, max_width=36 if head == "what" else None)
         for row in rows:
             table.add_row(*_cells(row).values())
         yield table
@@ -161,9 +161,9 @@ def _line(row: Row) -> str:
 
 def _tone(row: Row) -> str:
     words = row.verdict.split()
-    if "more" in words or "over" in words:
+    if {"more", "over", "higher"} & set(words):
         return "strong"
-    return "weak" if {"never", "hardly", "less"} & set(words) else "quiet"
+    return "weak" if {"never", "hardly", "less", "under", "lower"} & set(words) else "quiet"
 
 
 def share_plot(row: Row) -> str:

@@ -133,8 +133,8 @@ def test_what_everybody_takes_is_fine_with_any_number_of_players(players):
 @pytest.mark.parametrize(
     ("winners", "taken_by", "verdict"),
     [
-        ([0] * 90 + [1] * 10, (0,), "winners over twice as often as peers"),
-        ([0] * 10 + [1] * 90, (0,), "winners less than half as often as peers"),
+        ([0] * 90 + [1] * 10, (0,), "winners over twice as often"),
+        ([0] * 10 + [1] * 90, (0,), "winners under half as often"),
         ([0] * 35, (), "never patented"),
         ([0] * 20, (), "too few games"),
         ([0] * 5 + [1] * 5, (0,), "too few games"),
