@@ -83,7 +83,7 @@ def make_window(components: str = "", config: Path | None = None, saves: Path | 
     from pulsar_desktop.views.main_window import MainWindow
 
     settings = Settings((config or user_config()) / "settings.ini")
-    return MainWindow(choose(components), settings, saves or user_saves())
+    return MainWindow(choose(components), settings, saves or user_saves(), components)
 
 
 def _run(chosen: argparse.Namespace) -> int:

@@ -21,9 +21,12 @@ GAME = next((Path(__file__).parent / "games").glob("06-*.pulsar"))
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path, monkeypatch, qapp):
-    """Folders of its own for a program that is started."""
+    """Folders of its own for a program that is started; its end is not the end of the tests that follow."""
     monkeypatch.setattr(app, "user_config", lambda: tmp_path / "config")
     monkeypatch.setattr(app, "user_saves", lambda: tmp_path / "saves")
+    qapp.setQuitOnLastWindowClosed(False)
+    yield
+    qapp.setQuitOnLastWindowClosed(True)
 
 
 @pytest.fixture
@@ -155,11 +158,11 @@ def started(*arguments: object) -> tuple[MainWindow, int]:
     def look() -> None:
         window = next(w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible())
         found.append(window)
-        window.close()
         QApplication.exit(7)
 
     QTimer.singleShot(200, look)
     code = app.main(list(map(str, arguments)))
+    found[0].close()
     return found[0], code
 
 

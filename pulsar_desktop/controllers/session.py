@@ -18,7 +18,7 @@ class Session(QObject):
     Signals:
         changed: after every decision, undo, redo, and when another moment of the game is looked at.
         played: after every decision, with the number of log entries before it.
-        cannot: a step could not be taken back; with the reason, one of ``barrier`` and ``nothing``.
+        cannot: a step could not be taken back; with the reason, one of ``barrier``, ``nothing`` and ``redo``.
     """
 
     changed = Signal()
@@ -108,7 +108,10 @@ class Session(QObject):
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        self._step(self.game.redo)
+        if self.game.can_redo or not self.is_live:
+            self._step(self.game.redo)
+        else:
+            self.cannot.emit("redo")
 
     def restart_turn(self) -> None:
         """Take back everything decided in this turn, as far as it may be."""
@@ -119,7 +122,10 @@ class Session(QObject):
         self._step(lambda: self.game.undo_to(n))
 
     def _step(self, step: Callable[[], object]) -> None:
-        self._looking_at = None
+        """Take a step back or forth; from an older table first the way back to now."""
+        if not self.is_live:
+            self.look_at(None)
+            return
         try:
             step()
         except CannotUndo:

@@ -31,8 +31,8 @@ class EndTurnDialog(QDialog):
         back = buttons.addButton(translate("EndTurnDialog", "Back to the turn"), QDialogButtonBox.ButtonRole.RejectRole)
         end = buttons.addButton(translate("EndTurnDialog", "End turn"), QDialogButtonBox.ButtonRole.AcceptRole)
         end.setObjectName("end")
-        back.setAutoDefault(False)
-        end.setDefault(True)
+        end.setAutoDefault(False)
+        back.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         return buttons

@@ -106,7 +106,7 @@ class NewGamePage(QWidget):
     def _order_focus(self) -> None:
         """Let Tab go through the page as it is read."""
         choices = self.choices
-        order = [self.teach_button, self.quick_button, self.resume_button, self.open_button]
+        order: list[QWidget] = [self.teach_button, self.quick_button, self.resume_button, self.open_button]
         order += [widget for row in self.rows for widget in row.widgets()]
         order += [choices.kind, choices.side, *choices.boards, *choices.goals, *choices.hq]
         order += [choices.even_start, choices.undo, choices.seed, self.start_button]
@@ -115,7 +115,10 @@ class NewGamePage(QWidget):
 
     def take_focus(self) -> None:
         """Be ready for Return: for the same as the last time, or the first time to be taught."""
-        (self.start_button if self._has_last else self.teach_button).setFocus()
+        wanted = self.start_button if self._has_last else self.teach_button
+        for button in (self.start_button, self.teach_button):
+            button.setDefault(button is wanted)
+        wanted.setFocus()
 
     def _arrange(self) -> None:
         column = QVBoxLayout()
@@ -139,7 +142,6 @@ class NewGamePage(QWidget):
     def _quick_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
-        self.teach_button.setDefault(True)
         self.teach_button.setToolTip(translate("NewGame", "You against one bot, with a word for every new choice"))
         self.quick_button.setToolTip(translate("NewGame", "You against two bots, a first game, ready at once"))
         self.open_button = QPushButton(translate("NewGame", "Open a game …"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Thread
 
 from msgspec.structs import replace
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pulsar_desktop.bots.explain import Candidate
@@ -40,6 +40,8 @@ from pulsar_desktop.views.table_view import TableView
 
 #: Milliseconds the mouse rests on a thing before its card is shown.
 CARD_DELAY = 250
+#: Height of the row of buttons under the recap.
+BUTTONS = 50
 WHY = Target("button", "why")
 
 
@@ -55,12 +57,14 @@ class GamePage(QWidget):
         pressed: a button or a panel was clicked, that the window must answer.
         shown: the table shows another moment, or something else stands out on it.
         told: a sentence for the people at the table.
+        explained: words about the choice that is to be made now, for a learner; none if there is nothing to say.
         hinted: the candidates of a hint that was asked for.
     """
 
     pressed = Signal(object)
     shown = Signal(object)
     told = Signal(str)
+    explained = Signal(str)
     hinted = Signal(object)
 
     def __init__(self, session: Session, thinker: Thinker, settings: Settings, parent: QWidget | None = None) -> None:
@@ -158,14 +162,24 @@ class GamePage(QWidget):
         words = first_words(self.session.state) if self.session.is_asked else None
         if words and self._explained is not None and words[0] not in self._explained:
             self._explained.add(words[0])
-            self.told.emit(words[1])
+            self.explained.emit(words[1])
+        else:
+            self.explained.emit("")
 
     # The bar of actions and the recap
 
     def _show_bar(self, shown: Shown) -> None:
         game, moment = self.session.game, self.session.moment
         recap = self.table.boards["recap"]
-        key = (moment, len(game.log), shown.viewer, self.session.is_live, game.can_redo)
+        key = (
+            moment,
+            len(game.log),
+            shown.viewer,
+            self.session.is_live,
+            game.can_redo,
+            game.bots,
+            shown.is_open(END_TURN),
+        )
         if key == self._recap_of or not isinstance(recap, Recap):
             return
         self._recap_of = key
@@ -320,6 +334,7 @@ class GamePage(QWidget):
         words = {
             "barrier": translate("GamePage", "Chance has answered or somebody else has moved since: this stands."),
             "nothing": translate("GamePage", "Nothing has been decided yet."),
+            "redo": translate("GamePage", "Nothing was taken back that could be played again."),
         }
         self.told.emit(words[reason])
 
@@ -333,6 +348,12 @@ class GamePage(QWidget):
         name = self.session.game.names[seat]
         words = translate("GamePage", "The program of {name} stopped. It was started again and goes on.")
         self.told.emit(words.format(name=name))
+
+    def quiet_spot(self) -> QRect:
+        """Where a sentence hides nothing that is needed: over what others did, beside the buttons."""
+        recap = self.table.boards["recap"]
+        lines = recap.rect.adjusted(0, 0, 0, -BUTTONS)
+        return self.view.mapFromScene(recap.mapToScene(lines)).boundingRect()
 
     def is_in_turn(self) -> bool:
         """Whether a person is asked what to do in a turn."""

@@ -21,6 +21,7 @@ from pulsar_desktop.dialogs.end_turn import EndTurnDialog
 from pulsar_desktop.dialogs.gallery import DIALOGS, Gallery
 from pulsar_desktop.dialogs.new_game import NewGamePage
 from pulsar_desktop.dialogs.seat_row import suggested_names
+from pulsar_desktop.game.component_sets import find_among
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import SUFFIX, CannotSave, SaveError, load
 from pulsar_desktop.game.targets import Target
@@ -43,28 +44,37 @@ LOCKS = ".locks"
 ScoringStep = Trades | WildGoalChoice | GoalBonuses
 
 
+def is_there(path: Path) -> bool:
+    """Whether a file can be seen; a name that no system takes, or a place that does not answer, is not there."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 class MainWindow(QMainWindow):
     """One window for one game at a time."""
 
     def __init__(
-        self, components: ComponentSet, settings: Settings, saves: Path, parent: QWidget | None = None
+        self, components: ComponentSet, settings: Settings, saves: Path, folder: str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.components = components
         self.settings = settings
         self.saves = saves
-        self.thinker = Thinker(self)
+        self.thinker = Thinker(self, folder)
         self.page: GamePage | None = None
         self.autosave: Autosave | None = None
         self._lock: GameLock | None = None
         self.gallery = Gallery(self)
-        self._was_due = ""
+        self._was_due: tuple[str, int | None] = ("", None)
         self.setWindowTitle("Pulsar 2849")
         self.setAcceptDrops(True)
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
-        self.notice = Notice(self)
+        self.notice = Notice(self, lambda: self.page.quiet_spot() if self.page is not None else None)
         self.menu = WindowMenu(self)
+        self.setMinimumSize(640, 360)
         self.resize(1366, 768)
         if not settings.geometry.isEmpty():
             self.restoreGeometry(settings.geometry)
@@ -117,6 +127,7 @@ class MainWindow(QMainWindow):
         self.page = GamePage(session, self.thinker, self.settings)
         self.page.pressed.connect(self._on_pressed)
         self.page.told.connect(self.notice.tell)
+        self.page.explained.connect(self.notice.explain)
         self.page.turn.ending.connect(self.end_turn)
         session.changed.connect(self._open_what_is_due)
         session.changed.connect(self.menu.refresh)
@@ -128,7 +139,7 @@ class MainWindow(QMainWindow):
         self.settings.remember(path)
         self._show_title()
         self.menu.refresh()
-        self._was_due = "final" if game.state.is_over else ""
+        self._was_due = ("final" if game.state.is_over else "", game.state.chooser)
         QTimer.singleShot(FIRST_LOOK, self.page.go_on)
 
     def _claimed(self, path: Path) -> Path:
@@ -164,8 +175,10 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> bool:
         """Open a saved game; what is wrong with it is told, and nothing is lost."""
+        if self.autosave is not None and path.resolve() == self.autosave.path.resolve():
+            return True  # it is on the table, maybe further than in its file
         try:
-            self.show_game(load(path), path)
+            self.show_game(load(path, find_among(self.components)), path)
         except SaveError as error:
             return self._open_sound_part(path, error)
         return True
@@ -235,7 +248,7 @@ class MainWindow(QMainWindow):
 
     def resumable(self) -> Path | None:
         """The game that was on the table last."""
-        return next((path for path in self.settings.recent if path.is_file()), None)
+        return next((path for path in self.settings.recent if is_there(path)), None)
 
     def resume(self) -> bool:
         """Go on with the game that was on the table last."""
@@ -282,9 +295,9 @@ class MainWindow(QMainWindow):
             return
         step = session.state.pending[-1] if session.state.pending else None
         due = "final" if step is None else "goals" if isinstance(step, ScoringStep) and session.is_asked else ""
-        if due and due != self._was_due:
+        if due and (due, session.state.chooser) != self._was_due:
             self.gallery.open(due)
-        self._was_due = due
+        self._was_due = (due, session.state.chooser)
 
     # Buttons and menus
 
@@ -336,10 +349,11 @@ class MainWindow(QMainWindow):
                 return
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Save what is not saved yet, and end the bots."""
+        """Save what is not saved yet, close what is open beside the table, and end the bots."""
         self.settings.geometry = self.saveGeometry()
         if self.autosave is not None:
             self.autosave.flush()
         self._let_go()
+        self.gallery.close_all()
         self.thinker.stop()
         super().closeEvent(event)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
 #: How long a sentence stands, for each of its letters and at least.
@@ -10,11 +12,12 @@ MILLISECONDS_A_LETTER, LEAST = 60, 3500
 
 
 class Notice(QLabel):
-    """Stands over the lower middle of a window; a click lets it go."""
+    """Stands over a quiet spot of a window, or over its lower middle; a click lets it go."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, spot: Callable[[], QRect | None] = lambda: None) -> None:
         super().__init__(parent)
         self._window = parent
+        self._spot = spot
         self.setObjectName("notice")
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -30,14 +33,30 @@ class Notice(QLabel):
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for as long as it takes to read."""
+        self._show(sentence)
+        self._timer.start(max(LEAST, MILLISECONDS_A_LETTER * len(sentence)))
+
+    def explain(self, sentence: str) -> None:
+        """Show a sentence until the next one; with none the last explanation goes."""
+        if sentence:
+            self._show(sentence)
+            self._timer.stop()
+        elif not self._timer.isActive():
+            self.hide()
+
+    def _show(self, sentence: str) -> None:
         self.setText(sentence)
         self._place()
         self.show()
         self.raise_()
-        self._timer.start(max(LEAST, MILLISECONDS_A_LETTER * len(sentence)))
 
     def _place(self) -> None:
-        window = self._window
+        window, spot = self._window, self._spot()
+        if spot is not None:
+            self.setFixedWidth(spot.width())
+            self.adjustSize()
+            self.move(spot.x(), spot.bottom() - self.height())
+            return
         self.setFixedWidth(min(640, window.width() - 40))
         self.adjustSize()
         self.move((window.width() - self.width()) // 2, window.height() - self.height() - round(window.height() * 0.23))

@@ -17,8 +17,7 @@ from pulsar_desktop.controllers.thinker import Thinker
 if __name__ == "__main__":
     app = QCoreApplication([])
     thinker = Thinker()
-    thinker.warm_up()
-    thinker._pool.submit(int).result()
+    thinker._started().submit(int).result()
     if sys.argv[1:] == ["busy"]:
         thinker._pool.submit(time.sleep, 60)
     print("ready", flush=True)
