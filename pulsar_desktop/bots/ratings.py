@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from itertools import combinations, product
 from math import ceil, log10, sqrt
 from statistics import mean
@@ -13,6 +14,7 @@ from typing import Final
 from msgspec import Struct
 
 from pulsar_desktop.bots.bot import Bot
+from pulsar_desktop.bots.levels import STYLED, weights
 from pulsar_desktop.bots.match import Match, bots_of, play_out, started
 from pulsar_desktop.model.decisions import Option
 from pulsar_desktop.model.rules.final import standings
@@ -71,9 +73,10 @@ class TableFigures(Struct, frozen=True):
 
 
 class Ratings(Struct, frozen=True):
-    """All figures of a run, with the command that made them."""
+    """All figures of a run, with the command that made them and the mark of the weights the bots had."""
 
     command: str
+    weights: str
     games: int
     levels: list[Level]
     tables: list[TableFigures]
@@ -134,10 +137,16 @@ def ratings(results: Sequence[Rated], levels: Sequence[str], command: str) -> Ra
     strength = elo(beaten(results), levels)
     return Ratings(
         command,
+        weights_mark(),
         len(results),
         [_level(level, round(strength[level]), results) for level in levels],
         _met(results, levels),
     )
+
+
+def weights_mark() -> str:
+    """Tells sets of weights apart: figures of a bot that has learned since are figures of another bot."""
+    return sha256(repr([weights(level) for level in STYLED]).encode()).hexdigest()[:12]
 
 
 def _level(level: str, elo: int, results: Sequence[Rated]) -> Level:

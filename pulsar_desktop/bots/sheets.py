@@ -11,7 +11,8 @@ from pulsar_desktop.bots.ratings import Ratings, Share, TableFigures
 
 INTRODUCTION = """# How strong the bots are
 
-Made by `{command}`: {games} games. Do not edit: run it again.
+Made by `{command}`:
+{games} games of bots with the weights {weights}. Do not edit: run it again, above all after learning.
 
 Bots of different levels meet at one table; seats go round, beginner and standard games and both sides of the
 cluster board come in turn. Ties are broken as the rules do. Intervals are 95 % (Wilson). Elo is fitted to who
@@ -47,7 +48,7 @@ def markdown(sheet: Sheet) -> str:
 
 def ratings_page(found: Ratings) -> str:
     """The ratings as a page of the repository."""
-    introduction = INTRODUCTION.format(command=found.command, games=found.games)
+    introduction = INTRODUCTION.format(command=found.command, games=found.games, weights=found.weights)
     return "\n".join([introduction, *map(markdown, ratings_sheets(found))])
 
 

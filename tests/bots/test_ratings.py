@@ -9,6 +9,7 @@ import pytest
 
 from pulsar_desktop import paths
 from pulsar_desktop.bots import ladder
+from pulsar_desktop.bots import ratings as rating
 from pulsar_desktop.bots.arena import main
 from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.bots.match import Match, result
@@ -111,6 +112,13 @@ def test_the_page_in_the_repository_names_its_command_and_no_place_on_a_machine(
     assert "`pulsar-arena ratings " in page
     assert "/" not in page.partition("##")[2]
     assert ratings_page(ratings([ended(("a", "b"), 1, 0)], ("a", "b"), "x")).startswith(page.splitlines()[0])
+
+
+def test_figures_tell_which_weights_the_bots_had(monkeypatch):
+    before = ratings([ended(("a", "b"), 1, 0)], ("a", "b"), "x")
+    assert before.weights in ratings_page(before)
+    monkeypatch.setattr(rating, "weights", lambda level: (0.5,))
+    assert ratings([ended(("a", "b"), 1, 0)], ("a", "b"), "x").weights != before.weights
 
 
 @pytest.mark.parametrize(
