@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from pulsar_desktop.bots.levels import DEFAULT
 from pulsar_desktop.controllers.new_game import NewGame, Seat
 from pulsar_desktop.dialogs.seat_row import SeatRow, suggested_names
 from pulsar_desktop.dialogs.set_up_choices import SetUpChoices
@@ -76,7 +77,7 @@ class NewGamePage(QWidget):
     def _fill(self, name: str, bots: Sequence[str]) -> None:
         names = [name or translate("NewGame", "Captain"), *suggested_names()]
         for n, row in enumerate(self.rows):
-            row.suggest(names[n], bots[0] if n and bots else "", is_taken=n < 3)
+            row.suggest(names[n], (DEFAULT if DEFAULT in bots else bots[0]) if n and bots else "", is_taken=n < 3)
         self.problem.setProperty("role", "hint")
         self.problem.setWordWrap(True)
 

@@ -4,9 +4,9 @@ import pytest
 
 from pulsar_desktop.dialogs.final import FinalDialog
 from pulsar_desktop.dialogs.score_words import NAMES, winner_words
-from pulsar_desktop.teaching.scores import DURING, FINAL, by_round, scored, total
 from pulsar_desktop.game.save import load
 from pulsar_desktop.model.rules.final import standings
+from pulsar_desktop.teaching.scores import DURING, FINAL, by_round, scored, total
 from tests.views.moments import GAMES, game_at
 
 

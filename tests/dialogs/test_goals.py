@@ -2,13 +2,13 @@
 
 import pytest
 
-from pulsar_desktop.teaching.best_purchase import best, choices, worth
 from pulsar_desktop.dialogs.goals import GoalsDialog, choice_words
 from pulsar_desktop.game.targets import DECLINE, Target
 from pulsar_desktop.model.decisions import TradeCubes
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.rules.goals import met_goals, progress
+from pulsar_desktop.teaching.best_purchase import best, choices, worth
 from tests.views.moments import shown_at
 
 

@@ -48,7 +48,8 @@ def test_the_shipped_set_is_read_once():
 
 
 def test_the_shipped_folder_holds_the_files_of_a_set_and_no_others():
-    assert sorted(path.name for path in SHIPPED_FOLDER.iterdir()) == sorted(FILES)
+    others = {"BALANCE.md"}  # how the components fare: for people to read, no part of the set
+    assert sorted(path.name for path in SHIPPED_FOLDER.iterdir() if path.name not in others) == sorted(FILES)
 
 
 def test_a_copied_set_can_be_changed_without_code(copy):
