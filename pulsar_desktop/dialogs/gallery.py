@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from pulsar_desktop.bots.explain import Candidate
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.shown import Shown
+
+if TYPE_CHECKING:
+    from pulsar_desktop.dialogs.game_dialog import GameDialog
 
 #: The dialogs by name: where each is, imported when it is first opened, so that the program starts at once.
 DIALOGS: Final = {
@@ -36,7 +39,7 @@ class Gallery(QObject):
         super().__init__(window)
         self._window = window
         self._page: GamePage | None = None
-        self._open: dict[str, QDialog] = {}
+        self._open: dict[str, GameDialog] = {}
 
     def attach(self, page: GamePage) -> None:
         """Speak of this game from now on."""
@@ -52,15 +55,15 @@ class Gallery(QObject):
         self._open.clear()
         self._page = None
 
-    def open(self, name: str, seat: int | None = None) -> QDialog:
-        """Open a dialog, or bring it to the front."""
-        if self._page is None:
-            name = "rules"  # without a game there is nothing else to tell
+    def open(self, name: str, seat: int | None = None) -> GameDialog:
+        """Open a dialog, or bring it to the front; without a game only the rules can be opened."""
         dialog = self._open.get(name)
         if dialog is None:
             dialog = self._open[name] = self._made(name)
+        if seat is not None:
+            dialog.show_player(seat)
         if self._page is not None and self._page.last_shown is not None:
-            self._show(dialog, self._page.last_shown, seat)
+            dialog.show_state(self._page.last_shown)
         dialog.show()
         dialog.raise_()
         dialog.activateWindow()
@@ -70,25 +73,23 @@ class Gallery(QObject):
         """Open the rules at one of them."""
         self.open("rules").open_at(rule)  # type: ignore[attr-defined]
 
-    def _made(self, name: str) -> QDialog:
+    def _made(self, name: str) -> GameDialog:
         module, kind = DIALOGS[name]
         make = getattr(import_module(f"pulsar_desktop.dialogs.{module}"), kind)
         given: list[object] = []
         if self._page is not None:
             known = {"game": self._page.session.game, "session": self._page.session, "settings": self._page.settings}
             given = [known[argument] for argument in NEEDS.get(name, ())]
-        dialog: QDialog = make(*given, self._window)
+        dialog: GameDialog = make(*given, self._window)
         self._connect(dialog)
         return dialog
 
-    def _connect(self, dialog: QDialog) -> None:
+    def _connect(self, dialog: GameDialog) -> None:
+        dialog.rule.connect(self.open_rule)
         if self._page is not None:
-            wants = {"picked": self._page.turn.pick, "chosen": self._page.turn.pick, "wanted": self._page.show_decision}
-            for signal, slot in wants.items():
-                if hasattr(dialog, signal):
-                    getattr(dialog, signal).connect(slot)
-        if hasattr(dialog, "rule"):
-            dialog.rule.connect(self.open_rule)
+            dialog.picked.connect(self._page.turn.pick)
+            dialog.wanted.connect(self._page.show_decision)
+            dialog.pressed.connect(self._page.pressed)
 
     def _on_hinted(self, candidates: list[Candidate]) -> None:
         if self._page is not None:
@@ -99,10 +100,4 @@ class Gallery(QObject):
     def _on_shown(self, shown: Shown) -> None:
         for dialog in self._open.values():
             if dialog.isVisible():
-                self._show(dialog, shown)
-
-    def _show(self, dialog: QDialog, shown: Shown, seat: int | None = None) -> None:
-        if seat is not None and hasattr(dialog, "show_player"):
-            dialog.show_player(seat)
-        if hasattr(dialog, "show_state"):
-            dialog.show_state(shown)
+                dialog.show_state(shown)

@@ -14,10 +14,14 @@ class GameDialog(QDialog):
 
     Signals:
         picked: something was chosen; with its target.
+        wanted: a decision is to be shown on the table.
+        pressed: a button was clicked that the window must answer; with its target.
         rule: a rule is to be read; with its id.
     """
 
     picked = Signal(object)
+    wanted = Signal(object)
+    pressed = Signal(object)
     rule = Signal(str)
 
     def __init__(self, title: str, width: int, height: int, parent: QWidget | None = None) -> None:
@@ -33,6 +37,9 @@ class GameDialog(QDialog):
 
     def show_state(self, shown: Shown) -> None:
         """Show this moment; for the dialogs to say."""
+
+    def show_player(self, seat: int) -> None:
+        """Show this player; for the dialogs about one."""
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Nothing stands out by the keyboard's focus until a key is used."""

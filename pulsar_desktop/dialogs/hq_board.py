@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.dialogs.game_dialog import GameDialog
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.hq import OPENS_AFTER
@@ -22,20 +23,11 @@ from pulsar_desktop.views.shown import Shown
 CLOSED: Final = QT_TRANSLATE_NOOP("HQDialog", "Closed: %n project(s) must be done before.", None, 1)
 
 
-class HQDialog(QDialog):
-    """One player's HQ, or both sides of the board while one must be chosen; the table stays usable beside it.
-
-    Signals:
-        chosen: a side was chosen; with its target.
-        picked: a project of the viewer was clicked; with its target.
-    """
-
-    chosen = Signal(object)
-    picked = Signal(object)
+class HQDialog(GameDialog):
+    """One player's HQ, or both sides of the board while one must be chosen; the table stays usable beside it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setModal(False)
+        super().__init__(translate("HQDialog", "HQ boards"), 560, 420, parent)
         self._shown: Shown | None = None
         self._seat: int | None = None
         self._players = QComboBox()
@@ -46,22 +38,21 @@ class HQDialog(QDialog):
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._sides = (_Side(), _Side())
         for side in self._sides:
-            side.chosen.connect(lambda id: self.chosen.emit(Target("hq_face", id)))
+            side.chosen.connect(lambda id: self.picked.emit(Target("hq_face", id)))
             side.clicked.connect(self._on_clicked)
             side.pointed.connect(self._tell)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        top, middle, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        top, middle = QHBoxLayout(), QHBoxLayout()
         top.addWidget(self._players)
         top.addStretch()
         for side in self._sides:
             middle.addWidget(side, 1)
         middle.setSpacing(16)
-        whole.setContentsMargins(16, 14, 16, 14)
-        whole.addLayout(top)
-        whole.addLayout(middle, 1)
-        whole.addWidget(self._words)
+        self.column.addLayout(top)
+        self.column.addLayout(middle, 1)
+        self.column.addWidget(self._words)
 
     def show_player(self, seat: int | None) -> None:
         """Show this player's board; None follows the viewer."""
@@ -86,6 +77,9 @@ class HQDialog(QDialog):
         self._shown = shown
         player = shown.state.players[self.seat]
         self._show_players(shown)
+        self._players.setVisible(shown.state.setup.hq)
+        if not shown.state.setup.hq:
+            self.resize(self.width(), 100)
         face = shown.components.hq.get(player.hq)
         faces = [face] if face else faces_of(shown.components, player.hq_board)
         self.setWindowTitle(title_of(faces[0]) if faces else translate("HQDialog", "HQ boards"))
@@ -119,7 +113,8 @@ class HQDialog(QDialog):
         """Say how the project pointed at stands."""
         side = next((side for side in self._sides if side.isVisibleTo(self) and side.position), None)
         if self._shown is None or side is None or side.face is None:
-            self._words.setText(_hint())
+            is_played = self._shown is None or self._shown.state.setup.hq
+            self._words.setText(_hint() if is_played else _without())
             return
         self._words.setText(project_words(self._shown, self.seat, side.face, side.position))
 
@@ -187,6 +182,15 @@ def _hint() -> str:
         "HQDialog",
         "The bottom row is open from the start. A project above opens once those it stands on are done; "
         "the top one once the seven others are.",
+    )
+
+
+def _without() -> str:
+    """What a game without headquarters leaves out (SETUP-16)."""
+    return translate(
+        "HQDialog",
+        "This game is played without headquarters. In a standard game each player has one: a pyramid of eight projects "
+        "of their own. A die does a project; each brings points, pieces or a run through gates, and opens those above.",
     )
 
 

@@ -28,7 +28,7 @@ def pyramid(dialog: HQDialog) -> PyramidView:
 def test_a_side_to_choose_is_chosen_by_its_button(qtbot):
     dialog = dialog_showing(qtbot, shown_at("06", 9))
     chosen: list[Target] = []
-    dialog.chosen.connect(chosen.append)
+    dialog.picked.connect(chosen.append)
     for button in buttons(dialog):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert chosen == [Target("hq_face", "A1"), Target("hq_face", "A2")]
@@ -87,3 +87,13 @@ def test_the_arrows_walk_over_the_pyramid_and_return_picks(qtbot):
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Return):
         qtbot.keyClick(pyramid(dialog), key)
     assert picked == [Target("project", "m2")]
+
+
+def test_in_a_game_without_headquarters_the_dialog_says_so_and_offers_nothing(qtbot):
+    dialog = dialog_showing(qtbot, shown_at("05", 40))
+    assert "played without headquarters" in dialog.words
+    assert not [view for view in dialog.findChildren(PyramidView) if view.isVisibleTo(dialog)]
+    assert not dialog._players.isVisibleTo(dialog)
+    dialog.show_state(shown_at("06", 16))
+    assert "without" not in dialog.words
+    assert dialog._players.isVisibleTo(dialog)
