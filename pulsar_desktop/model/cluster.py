@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -135,6 +136,43 @@ class Cluster:
                     yield (*path, there)
                 else:
                     yield from self._search((*path, there), used | way, length - 1)
+
+    def detour(self, start: str, landing: str, length: int, most: int = 2) -> tuple[str, ...]:
+        """A way of exactly that many segments that breaks FLY-02 as little as it can, at most so often; may be none.
+
+        No flight follows it: it shows what is wrong with a length that no trail has.
+        """
+        apart = self._apart(landing)
+        for again in range(1, most + 1):
+            if found := next(self._stray((start,), 0, length, again, apart), None):
+                return found
+        return ()
+
+    def _stray(
+        self, path: tuple[str, ...], used: int, left: int, again: int, apart: dict[str, int]
+    ) -> Iterator[tuple[str, ...]]:
+        if not left and not again:
+            yield path
+        for there, way in self._ways_on[path[-1]] if left else ():
+            spare = again - bool(used & way)
+            if spare >= 0 and apart.get(there, left) < left:
+                yield from self._stray((*path, there), used | way, left - 1, spare, apart)
+
+    def _apart(self, landing: str) -> dict[str, int]:
+        """How many segments each location is from one at least."""
+        import networkx
+
+        return dict(networkx.single_source_shortest_path_length(self.graph, landing))
+
+    def reused(self, path: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+        """The segments that a way uses more often than FLY-02 and FLY-15 allow."""
+        used, found = 0, []
+        for here, there in pairwise(path):
+            way = dict(self._ways_on[here])[there]
+            if used & way:
+                found.append((here, there))
+            used |= way
+        return tuple(found)
 
     def _trail(self, path: tuple[str, ...]) -> Trail:
         kinds: dict[str, list[str]] = {"system": [], "pulsar": [], "gate": []}

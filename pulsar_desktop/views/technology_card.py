@@ -106,7 +106,7 @@ class TechnologyCard(Piece):
         end = self._cost(painter, look)
         self._effect(painter, look, end + (5 if look.is_named else 3) * self._scale)
         for i, slot in enumerate(look.slots):
-            _draw_slot(painter, self._slot_at(i), slot, self._scale)
+            _draw_slot(painter, self.slot_at(i), slot, self._scale)
 
     @property
     def _scale(self) -> float:
@@ -135,7 +135,7 @@ class TechnologyCard(Piece):
 
     def _effect(self, painter: QPainter, look: TechnologyLook, left: float) -> None:
         technology, scale = look.technology, self._scale
-        room = self._slot_at(0).left() - 2 - left
+        room = self.slot_at(0).left() - 2 - left
         size = art.effect_size(room, 19.6 * scale, technology.effect, technology.kind)
         middle = self.rect.height() * (0.31 if look.is_named else 0.5)
         art.effect(painter, left, middle, size, technology.effect, technology.kind)
@@ -143,14 +143,15 @@ class TechnologyCard(Piece):
             line = QRectF(left + 1, self.rect.height() * 0.55, room, self.rect.height() * 0.4)
             art.text(painter, line, technology.name, theme.font(11.5 * min(scale, 1.2)), theme.TEXT2)
 
-    def _slot_at(self, i: int) -> QRectF:
+    def slot_at(self, i: int) -> QRectF:
+        """Where a patent slot lies on the card, the first one on top."""
         side = 12 * self._scale
         middle = self.rect.height() * (0.28 if i == 0 else 0.72)
         return QRectF(self.rect.width() - 3.5 * self._scale - side, middle - side / 2, side, side)
 
     def badge_at(self) -> QPointF:
         """On the top edge, left of the slots."""
-        return QPointF(self._slot_at(0).left() - 10, 0)
+        return QPointF(self.slot_at(0).left() - 10, 0)
 
 
 def _draw_slot(painter: QPainter, rect: QRectF, slot: Slot, scale: float) -> None:

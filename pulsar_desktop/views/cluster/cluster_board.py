@@ -19,7 +19,15 @@ from pulsar_desktop.views.cluster.foresight import NOTHING, Foresight, foresight
 from pulsar_desktop.views.cluster.ground import draw_ground
 from pulsar_desktop.views.cluster.locations import EntryPiece, GatePiece, LocationPiece, PulsarPiece, SystemPiece
 from pulsar_desktop.views.cluster.preview_card import card_look
-from pulsar_desktop.views.cluster.route import MarksLayer, RouteLayer, marks_look, route_look, trace_look, trace_path
+from pulsar_desktop.views.cluster.route import (
+    MarksLayer,
+    RouteLayer,
+    marks_look,
+    route_look,
+    steps_of,
+    trace_look,
+    trace_path,
+)
 from pulsar_desktop.views.cluster.ships import ShipPiece, Ships
 from pulsar_desktop.views.shown import Shown
 
@@ -81,6 +89,10 @@ class ClusterBoard(Board):
     def route_positions(self, path: Sequence[str]) -> list[QPointF]:
         """The points of a path of locations, in the board's coordinates: where a ship's middle goes."""
         return self._chart.points(path) if self._chart else []
+
+    def step_positions(self, path: Sequence[str]) -> list[QPointF]:
+        """Where the numbers of a path's steps go, in the board's coordinates."""
+        return steps_of(self._chart, path) if self._chart else []
 
     @staticmethod
     def path_of(state: State, decision: object) -> tuple[str, ...]:

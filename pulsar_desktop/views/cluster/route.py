@@ -144,7 +144,7 @@ class MarksLayer(Layer):
         """Paint steps, then tags."""
         colour = theme.PLAYERS[self.look.colour]
         for n, step in enumerate(self.look.steps, 1):
-            _draw_step(painter, QPointF(*step), n, colour)
+            draw_step(painter, QPointF(*step), n, colour)
         for tag in self.look.tags:
             _draw_tag(painter, QRectF(*tag.rect), tag.parts, colour)
 
@@ -154,7 +154,8 @@ def _rooms(look: MarksLook) -> list[QRectF]:
     return [QRectF(*tag.rect) for tag in look.tags] + steps
 
 
-def _draw_step(painter: QPainter, at: QPointF, n: int, colour: QColor) -> None:
+def draw_step(painter: QPainter, at: QPointF, n: int, colour: QColor) -> None:
+    """Paint the number of a step."""
     painter.setPen(art.pen(theme.tint(theme.INK, 0.7), 1.2))
     painter.setBrush(theme.mix(colour, theme.HOVER, 0.86))
     painter.drawEllipse(at, STEP_RADIUS, STEP_RADIUS)
@@ -201,7 +202,7 @@ def route_look(chart: Chart, seen: Foresight, colour: str) -> RouteLook:
 
 def marks_look(chart: Chart, seen: Foresight, colour: str, taken: Sequence[QRectF]) -> MarksLook:
     """The steps and tags of a foresight, laid where they hide least; ``taken`` is room for nothing else."""
-    steps = [] if seen.is_jump else _steps(chart, seen.path)
+    steps = [] if seen.is_jump else steps_of(chart, seen.path)
     rooms = [*taken, *(art.square(step, STEP_RADIUS) for step in steps)]
     tags = []
     for tag in seen.tags:
@@ -211,7 +212,7 @@ def marks_look(chart: Chart, seen: Foresight, colour: str, taken: Sequence[QRect
     return MarksLook(colour, tuple((step.x(), step.y()) for step in steps), tuple(tags))
 
 
-def _steps(chart: Chart, path: Sequence[str]) -> list[QPointF]:
+def steps_of(chart: Chart, path: Sequence[str]) -> list[QPointF]:
     """The middle of what is seen of each segment; one flown back again gets its second number beside the first."""
     found: list[QPointF] = []
     for a, b in itertools.pairwise(path):
