@@ -47,10 +47,12 @@ class Game:
         bots: tuple[str, ...] = (),
         free_undo: bool = False,
         deal: bool = True,
+        start: State | None = None,
+        dealer: Dealer | None = None,
     ) -> None:
         self.components = components
         self.setup = setup
-        self.dealer = Dealer(seed)
+        self.dealer = dealer or Dealer(seed)
         self.names = names or tuple(colour.capitalize() for colour in setup.colours)
         if len(self.names) != setup.players:
             raise ValueError(f"there are {len(self.names)} names for {setup.players} players")
@@ -62,7 +64,8 @@ class Game:
             raise ValueError(f"there are {len(self.bots)} bots or people for {setup.players} players")
         self.free_undo = free_undo
         self._log: list[Entry] = []
-        self._states = [new_game(components, setup)]
+        #: A lesson begins at a table of its own; it is never saved, a log alone would not lead to it.
+        self._states = [start or new_game(components, setup)]
         self._asked: Counter[type] = Counter()
         self._undone: list[list[Entry]] = []
         if deal:
@@ -126,8 +129,9 @@ class Game:
     def cut(self, n: int) -> Game:
         """Another game, of the first n entries of the log and no more."""
         self.at(n)
-        agreed = {"names": self.names, "bots": self.bots, "free_undo": self.free_undo}
-        other = Game(self.components, self.setup, self.seed, **agreed, deal=False)  # type: ignore[arg-type]
+        agreed = {"names": self.names, "bots": self.bots, "free_undo": self.free_undo, "dealer": self.dealer}
+        start = self._states[0]
+        other = Game(self.components, self.setup, self.seed, **agreed, deal=False, start=start)  # type: ignore[arg-type]
         for entry in self._log[:n]:
             other.replay(entry)
         return other
