@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.dialogs.game_dialog import emptied
 from pulsar_desktop.dialogs.painted import Painted, PaintedButton
-from pulsar_desktop.dialogs.words import capital, label, linked, rich_label
+from pulsar_desktop.dialogs.words import label, linked, rich_label
 from pulsar_desktop.game.targets import Target
-from pulsar_desktop.game.text_words import amount, counted, name_of
+from pulsar_desktop.game.text_words import amount, capital, counted, name_of
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.goals import met_goals, progress
 from pulsar_desktop.model.tables import Goal

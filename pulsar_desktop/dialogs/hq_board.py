@@ -11,7 +11,7 @@ from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.dialogs.game_dialog import GameDialog
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
-from pulsar_desktop.model.rules.hq import OPENS_AFTER
+from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.state import Player
 from pulsar_desktop.model.tables import HQFace
 from pulsar_desktop.teaching.why_not import why_not_words
@@ -202,7 +202,7 @@ def project_words(shown: Shown, seat: int, face: HQFace, position: str) -> str:
     if seat == shown.viewer and target in shown.refusals:
         decision, refusal = shown.refusals[target]
         return why_not_words(refusal, decision, shown.state, shown.names)
-    missing = [needed for needed in OPENS_AFTER[position] if needed not in player.projects]
+    missing = needed_for(position, player.projects)
     if missing:
         return f"{translate('HQDialog', CLOSED, len(missing))} {_costs_words(project.die)}"
     return translate("HQDialog", "Open.") + " " + _costs_words(project.die)

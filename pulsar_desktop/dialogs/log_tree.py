@@ -19,10 +19,9 @@ from PySide6.QtWidgets import (
 
 from pulsar_desktop.controllers.recap import Line, lines
 from pulsar_desktop.dialogs.painted import pixmap, shape_icon
-from pulsar_desktop.dialogs.score_words import signed
 from pulsar_desktop.game.game import Entry, Game
 from pulsar_desktop.game.text import event_text
-from pulsar_desktop.game.text_words import name_of
+from pulsar_desktop.game.text_words import name_of, signed
 from pulsar_desktop.language import translate
 from pulsar_desktop.views import art, theme
 

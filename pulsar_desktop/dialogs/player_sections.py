@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from pulsar_desktop.dialogs.game_dialog import card, row
 from pulsar_desktop.dialogs.painted import Painted, effect_row, icon
 from pulsar_desktop.dialogs.score_words import source_name
-from pulsar_desktop.dialogs.words import capital, label, numbered
+from pulsar_desktop.dialogs.words import label, numbered
 from pulsar_desktop.game.text_decisions import place_words
-from pulsar_desktop.game.text_words import amount, counted, effect_words, listed, word
+from pulsar_desktop.game.text_words import amount, capital, counted, effect_words, figure, listed, signed, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.counts import awards, stations, stations_for_table
@@ -62,7 +62,7 @@ def score_section(shown: Shown, seat: int, found: Sequence[Scored]) -> QFrame:
     coming = foreseen(shown.state).players[seat].score - score
     big = numbered(str(score), 40)
     big.setStyleSheet(f"color: {theme.POINTS.name()}")
-    told = translate("PlayerDialog", "{points} in the next production").format(points=f"{coming:+d}".replace("-", "−"))
+    told = translate("PlayerDialog", "{points} in the next production").format(points=signed(coming))
     column.addLayout(row(big, label(told, "hint") if shown.state.round and not shown.state.is_over else label("")))
     sums = [(source, total(found, seat, source)) for source in (*DURING, *FINAL)]
     most = max((abs(points) for _, points in sums), default=1)
@@ -75,10 +75,9 @@ def score_section(shown: Shown, seat: int, found: Sequence[Scored]) -> QFrame:
 
 def _draw_source(name: str, points: int, most: int, colour: str, painter: QPainter, rect: QRectF) -> None:
     """A source of points: its name, a bar and the figure."""
-    face, figure = theme.font(12), f"−{-points}" if points < 0 else str(points)
-    art.text(painter, rect.adjusted(0, 0, -34, -4), name, face, theme.TEXT2)
+    art.text(painter, rect.adjusted(0, 0, -34, -4), name, theme.font(12), theme.TEXT2)
     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-    art.text(painter, rect.adjusted(0, 0, 0, -4), figure, theme.font(13, 700), theme.TEXT, right)
+    art.text(painter, rect.adjusted(0, 0, 0, -4), figure(points), theme.font(13, 700), theme.TEXT, right)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.tint(theme.PLAYERS[colour], 0.75))
     bar = QRectF(rect.x(), rect.bottom() - 4, rect.width() * abs(points) / max(1, most), 2.5)

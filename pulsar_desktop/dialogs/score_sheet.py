@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from pulsar_desktop.dialogs.score_words import source_name
-from pulsar_desktop.game.text_words import name_of
+from pulsar_desktop.game.text_words import figure, name_of
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.state import State
 from pulsar_desktop.teaching.scores import DURING, FINAL, Scored, total
@@ -125,7 +125,7 @@ class ScoreSheet(QTableWidget):
         is_sum, best = source in ("before", "total"), max(points, default=0)
         self.setItem(row, 0, self._item(self._row_name(source), is_sum, left=True))
         for seat, n in enumerate(points):
-            item = self._item(f"−{-n}" if n < 0 else str(n), is_sum)
+            item = self._item(figure(n), is_sum)
             if not is_sum:
                 item.setData(SHARE, abs(n) / longest)
                 item.setData(COLOUR, state.players[seat].colour)

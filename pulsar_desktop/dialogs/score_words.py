@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from pulsar_desktop.dialogs.words import bold, grey, linked
-from pulsar_desktop.game.text_words import amount, counted, name_of, names_of, word
+from pulsar_desktop.game.text_words import amount, counted, name_of, names_of, signed, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.counts import stations_for_table
@@ -69,11 +69,6 @@ WHY: Final = {
 def source_name(source: str) -> str:
     """A source of points as a row of the sheet calls it."""
     return translate("Scores", NAMES[source])
-
-
-def signed(points: int) -> str:
-    """Points with their sign; the minus is a real one."""
-    return f"−{-points}" if points < 0 else f"+{points}"
 
 
 def cell_words(state: State, names: tuple[str, ...], found: Sequence[Scored], seat: int, source: str) -> str:

@@ -4,39 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QRectF, QSize, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
-from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.dialogs.painted import shape_icon
+from pulsar_desktop.game.text_words import word
+from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.setup import COLOURS
-from pulsar_desktop.views import art
 from pulsar_desktop.views.bot_words import bot_words
-
-#: The colours in words.
-WORDS = {
-    "red": QT_TRANSLATE_NOOP("SeatRow", "red"),
-    "yellow": QT_TRANSLATE_NOOP("SeatRow", "yellow"),
-    "green": QT_TRANSLATE_NOOP("SeatRow", "green"),
-    "blue": QT_TRANSLATE_NOOP("SeatRow", "blue"),
-}
 
 
 def suggested_names() -> list[str]:
     """Names for the other seats."""
     return ["Nova", "Orin", "Sela"]
-
-
-def shape_icon(colour: str) -> QIcon:
-    """A player's shape as the icon of a list."""
-    pixmap = QPixmap(44, 44)
-    pixmap.setDevicePixelRatio(2)
-    pixmap.fill("transparent")
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    art.player_shape(painter, QRectF(2, 2, 18, 18), colour)
-    painter.end()
-    return QIcon(pixmap)
 
 
 class SeatRow(QObject):
@@ -58,7 +38,7 @@ class SeatRow(QObject):
         self.colour_box.setIconSize(QSize(18, 18))
         self.bot_box = QComboBox()
         for other in COLOURS:
-            self.colour_box.addItem(shape_icon(other), translate("SeatRow", WORDS[other]), other)
+            self.colour_box.addItem(shape_icon(other, 18), word(other), other)
         for bot in ("", *bots):
             self.bot_box.addItem(bot_words(bot), bot)
         self.colour_box.setCurrentIndex(COLOURS.index(colour))

@@ -75,8 +75,3 @@ def accessible(widget: QWidget, name: str, description: str = "") -> None:
     """Tell a screen reader what a drawn widget is."""
     widget.setAccessibleName(name)
     widget.setAccessibleDescription(description)
-
-
-def capital(words: str) -> str:
-    """The words with a capital at the start; the rest stays as it is."""
-    return words[:1].upper() + words[1:]

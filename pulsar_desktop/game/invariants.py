@@ -8,7 +8,7 @@ from typing import Final
 
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.options import legal_options
-from pulsar_desktop.model.rules.hq import OPENS_AFTER
+from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.state import Player, State, Transmitter
 from pulsar_desktop.model.steps import GoOnline, Pick, Turn
 
@@ -203,7 +203,7 @@ def projects_follow_the_pyramid(state: State) -> bool:
 def _follows_pyramid(player: Player) -> bool:
     done: set[str] = set()
     for position in player.projects:
-        if position in done or not done.issuperset(OPENS_AFTER[position]):
+        if position in done or needed_for(position, done):
             return False
         done.add(position)
     return True

@@ -9,7 +9,7 @@ from pulsar_desktop.game.text_map import gyrodyne_words
 from pulsar_desktop.game.text_words import amount, effect_words, face_words, listed, name_of, named
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.counts import stations, stations_for_table
-from pulsar_desktop.model.rules.hq import OPENS_AFTER
+from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.state import Player, State, Transmitter
 from pulsar_desktop.model.tables import ComponentSet, Project
 
@@ -145,7 +145,7 @@ def _hq(state: State, player: Player) -> Iterator[str]:
 def _status(player: Player, project: Project) -> str:
     if project.position in player.projects:
         return "done"
-    needed = [position for position in OPENS_AFTER[project.position] if position not in player.projects]
+    needed = needed_for(project.position, player.projects)
     return f"closed until {listed(needed)} {'is' if len(needed) == 1 else 'are'} done" if needed else "open"
 
 

@@ -96,6 +96,8 @@ WORDS: Final = {
     "green": QT_TRANSLATE_NOOP("Words", "green"),
     "magenta": QT_TRANSLATE_NOOP("Words", "magenta"),
     "orange": QT_TRANSLATE_NOOP("Words", "orange"),
+    "red": QT_TRANSLATE_NOOP("Words", "red"),
+    "yellow": QT_TRANSLATE_NOOP("Words", "yellow"),
     "initiative": QT_TRANSLATE_NOOP("Words", "initiative"),
     "engineering": QT_TRANSLATE_NOOP("Words", "engineering"),
     "left": QT_TRANSLATE_NOOP("Words", "left"),
@@ -163,6 +165,21 @@ def all_of(things: Iterable[object]) -> str:
     """Things together: 1, 2 and 3."""
     *rest, last = map(str, things)
     return translate("Words", "{rest} and {last}").format(rest=listed(rest), last=last) if rest else last
+
+
+def capital(words: str) -> str:
+    """The words with a capital at the start; the rest stays as it is."""
+    return words[:1].upper() + words[1:]
+
+
+def figure(n: int) -> str:
+    """A figure with a real minus."""
+    return str(n).replace("-", "−")
+
+
+def signed(n: int) -> str:
+    """A change in figures: always with its sign, the minus as long as the plus."""
+    return f"{n:+d}".replace("-", "−")
 
 
 def amount(n: int, noun: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from pulsar_desktop.game.text_decisions import place_words
 from pulsar_desktop.game.text_words import all_of, any_of
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
-from pulsar_desktop.model.rules.hq import OPENS_AFTER
+from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.rules.prod import LAST_ROUND
 from pulsar_desktop.teaching.refused import Refused
 
@@ -69,7 +69,7 @@ def project_done(refused: Refused) -> str:
 def project_closed(refused: Refused) -> str:
     """HQ-03: what it stands on is not done yet."""
     position, needed = refused.figures["project"].rpartition("-")[2], refused.figures["needed"]
-    under = OPENS_AFTER[position]
+    under = needed_for(position)
     if len(under) > 2:
         return translate("WhyNot", SEVEN_OTHERS, len(needed))
     if len(under) == 1:

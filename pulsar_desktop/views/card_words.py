@@ -41,8 +41,3 @@ class CardWords(Struct, frozen=True):
     chips: tuple[Chip, ...] = ()
     ways: tuple[Way, ...] = ()
     is_small: bool = False
-
-
-def capital(words: str) -> str:
-    """The words with a capital at the start; the rest stays as it is."""
-    return words[:1].upper() + words[1:]

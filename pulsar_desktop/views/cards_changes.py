@@ -6,10 +6,10 @@ from typing import Final
 
 from pulsar_desktop.controllers.preview import Preview
 from pulsar_desktop.game.text_decisions import step_name
-from pulsar_desktop.game.text_words import word
+from pulsar_desktop.game.text_words import capital, word
 from pulsar_desktop.language import translate
 from pulsar_desktop.model import decisions as do
-from pulsar_desktop.views.card_words import Chip, Way, capital
+from pulsar_desktop.views.card_words import Chip, Way
 from pulsar_desktop.views.shown import Shown
 
 #: So many ways are listed at once; the one shown is always among them.

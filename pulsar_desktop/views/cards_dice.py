@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pulsar_desktop.game.text_words import MODIFIERS, amount, any_of, counted, effect_words, name_of, word
+from pulsar_desktop.game.text_words import (
+    MODIFIERS,
+    amount,
+    any_of,
+    capital,
+    counted,
+    effect_words,
+    name_of,
+    signed,
+    word,
+)
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.counts import COUNTERS
@@ -13,7 +23,7 @@ from pulsar_desktop.model.rules.dice import shift
 from pulsar_desktop.model.rules.prod import foreseen, ranking
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Pick
-from pulsar_desktop.views.card_words import CardWords, capital
+from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.cards_buttons import END_TURN_KEY
 from pulsar_desktop.views.cards_supply import modifier_use
 from pulsar_desktop.views.shown import Shown
@@ -134,14 +144,10 @@ def player(id: str, shown: Shown) -> CardWords | None:
     return CardWords(
         title=name_of(shown.names, seat),
         line=translate("Cards", "place {place} in the turn order").format(place=place) if place else "",
-        sentence=text.format(points=amount(found.score, "point"), coming=_signed(coming)),
+        sentence=text.format(points=amount(found.score, "point"), coming=signed(coming)),
         rules=("PROD-01",),
         extra=(capital(", ".join(counts)) + ".",),
     )
-
-
-def _signed(n: int) -> str:
-    return f"+{n}" if n >= 0 else f"−{-n}"
 
 
 def end_turn(id: str, shown: Shown) -> CardWords:

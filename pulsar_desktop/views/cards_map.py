@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from pulsar_desktop.game.text_words import amount, effect_words, name_of, names_of, word
+from pulsar_desktop.game.text_words import amount, capital, effect_words, name_of, names_of, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.state import Pulsar, System
 from pulsar_desktop.model.steps import ExplorationBonus
 from pulsar_desktop.model.tables import SystemTile
-from pulsar_desktop.views.card_words import CardWords, capital
+from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.shown import Shown
 
 UNSEEN: Final = QT_TRANSLATE_NOOP("Cards", "One of %n tile(s) nobody has seen yet.", None, 1)

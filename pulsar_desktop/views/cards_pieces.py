@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pulsar_desktop.game.text_words import all_of, amount, any_of, effect_words, name_of, word
+from pulsar_desktop.game.text_words import all_of, amount, any_of, capital, effect_words, name_of, word
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.state import Transmitter
 from pulsar_desktop.model.tables import TransmitterTile
-from pulsar_desktop.views.card_words import CardWords, capital
+from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.shown import Shown
 
 ENDS = ("left", "right")

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.game.text_decisions import place_words
-from pulsar_desktop.game.text_words import all_of, amount, effect_words, word
+from pulsar_desktop.game.text_words import all_of, amount, capital, effect_words, word
 from pulsar_desktop.language import translate
-from pulsar_desktop.model.rules.hq import OPENS_AFTER
+from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.tables import GateRun, Project
-from pulsar_desktop.views.card_words import CardWords, capital
+from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.shown import Shown
 
 
@@ -32,11 +32,8 @@ def project(id: str, shown: Shown) -> CardWords | None:
 def _standing(found: Project, shown: Shown) -> str:
     if found.position in shown.me.projects:
         return translate("Cards", "done")
-    return translate("Cards", "closed") if _missing(found.position, shown) else translate("Cards", "open")
-
-
-def _missing(position: str, shown: Shown) -> list[str]:
-    return [below for below in OPENS_AFTER[position] if below not in shown.me.projects]
+    is_closed = bool(needed_for(found.position, shown.me.projects))
+    return translate("Cards", "closed") if is_closed else translate("Cards", "open")
 
 
 def _rewards(found: Project, shown: Shown) -> Iterator[str]:
@@ -44,7 +41,7 @@ def _rewards(found: Project, shown: Shown) -> Iterator[str]:
         yield translate("Cards", "At once: {effect}.").format(effect=effect_words(found.at_once))
     if found.run:
         yield run_words(found.run)
-    missing = _missing(found.position, shown)
+    missing = needed_for(found.position, shown.me.projects)
     # a refusal says it as well, and better
     if missing and found.position not in shown.me.projects and Target("project", found.position) not in shown.refusals:
         text = translate("Cards", "Opens after: {places}.")

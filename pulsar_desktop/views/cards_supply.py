@@ -6,13 +6,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from pulsar_desktop.game.targets import Target
-from pulsar_desktop.game.text_words import MODIFIERS, amount, any_of, counted, effect_words, name_of, names_of, word
+from pulsar_desktop.game.text_words import (
+    MODIFIERS,
+    amount,
+    any_of,
+    capital,
+    counted,
+    effect_words,
+    name_of,
+    names_of,
+    word,
+)
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.goals import met_goals, progress
 from pulsar_desktop.model.rules.prod import round_bonus
 from pulsar_desktop.model.tables import Goal, Technology
-from pulsar_desktop.views.card_words import CardWords, capital
+from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.shown import Shown
 
 #: Each kind of technology in a word, and when it gives.

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.goals import met_goals, progress
@@ -93,7 +94,7 @@ class GoalCard(Piece):
         scale, right = self._scale, self.rect.width() - 7 * self._scale
         delta = look.coming - look.count
         if delta:
-            words = f"+{delta}" if delta > 0 else f"−{-delta}"
+            words = signed(delta)
             right = _write_left_of(painter, right, middle, words, theme.GAIN if delta > 0 else theme.LOSS, 12 * scale)
         if look.is_met and not delta:
             art.icon(painter, "tick", QRectF(right - 12 * scale, middle - 6 * scale, 12 * scale, 12 * scale))

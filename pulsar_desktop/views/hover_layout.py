@@ -8,6 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.card_words import CardWords, Chip, Way
 
@@ -227,7 +228,7 @@ def _way_width(way: Way, words: CardWords) -> float:
 
 def chip_words(chip: Chip) -> str:
     """By how much, with its sign."""
-    return f"+{chip.by}" if chip.by > 0 else f"−{-chip.by}"
+    return signed(chip.by)
 
 
 def chip_width(chip: Chip) -> float:

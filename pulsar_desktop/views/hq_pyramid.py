@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
-from pulsar_desktop.model.rules.hq import OPENS_AFTER
+from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.state import Player
 from pulsar_desktop.model.tables import ComponentSet, HQFace, Project
 from pulsar_desktop.views import art, theme
@@ -21,8 +22,6 @@ from pulsar_desktop.views.shown import Shown
 #: The rows from the top, with the share of the width that a box of the row takes: the fewer, the wider.
 ROWS: Final = ((("t",), 0.45), (("u1", "u2"), 0.425), (("m1", "m2"), 0.425), (("b1", "b2", "b3"), 1 / 3))
 POSITIONS: Final = tuple(position for row, _ in ROWS for position in row)
-#: What each box visibly stands on; the top one stands on all seven.
-SUPPORTS: Final = {"m1": ("b1", "b2"), "m2": ("b2", "b3"), "u1": ("m1",), "u2": ("m2",), "t": ("u1", "u2")}
 DIMMED: Final = 0.62
 FADED: Final = 0.55
 #: From this height up a closed box carries a lock, and from this width down it spares air.
@@ -45,7 +44,7 @@ def project_look(face: HQFace, position: str, player: Player, fits: bool = False
     """How a project of a player stands."""
     done = position in player.projects
     # before a side is chosen every box is there to be read, none is closed
-    is_open = not player.hq or all(needed in player.projects for needed in OPENS_AFTER[position])
+    is_open = not player.hq or not needed_for(position, player.projects)
     used = position in player.runs_used
     return ProjectLook(face.projects[position], player.colour, done, is_open, used, fits)
 
@@ -62,15 +61,17 @@ def boxes(rect: QRectF, gap: float = 4.0, row_gap: float = 4.0) -> dict[str, QRe
 
 
 def draw_supports(painter: QPainter, placed: dict[str, QRectF]) -> None:
-    """Paint the lines from each box to those it stands on."""
+    """Paint the lines from each box to those of the row under it that it needs."""
     painter.setPen(art.pen(theme.LINE3, 1.3))
-    for position, below in SUPPORTS.items():
-        upper = placed[position]
-        for other in below:
-            lower = placed[other]
-            left, right = max(upper.left(), lower.left()), min(upper.right(), lower.right())
-            x = (left + right) / 2
-            painter.drawLine(QPointF(x, upper.bottom()), QPointF(x, lower.top()))
+    for (row, _), (below, _) in pairwise(ROWS):
+        for position in row:
+            for other in set(needed_for(position)).intersection(below):
+                _draw_support(painter, placed[position], placed[other])
+
+
+def _draw_support(painter: QPainter, upper: QRectF, lower: QRectF) -> None:
+    x = (max(upper.left(), lower.left()) + min(upper.right(), lower.right())) / 2
+    painter.drawLine(QPointF(x, upper.bottom()), QPointF(x, lower.top()))
 
 
 def draw_project(painter: QPainter, rect: QRectF, look: ProjectLook) -> None:

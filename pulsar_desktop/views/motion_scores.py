@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.motion_stage import Sprite, Stage
 from pulsar_desktop.views.motion_timeline import Curve, Timeline
-from pulsar_desktop.views.opponents import TALL, VERY_TALL, OpponentLook, OpponentPanel, signed
+from pulsar_desktop.views.opponents import TALL, VERY_TALL, OpponentLook, OpponentPanel
 from pulsar_desktop.views.own_panel import Identity, IdentityPiece
 from pulsar_desktop.views.piece import Piece
 

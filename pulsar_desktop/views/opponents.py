@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.counts import COUNTERS
@@ -15,6 +16,7 @@ from pulsar_desktop.model.rules.prod import foreseen
 from pulsar_desktop.model.state import State
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
+from pulsar_desktop.views.hq_pyramid import ROWS
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.turn_order import mover, name_forms, phase_of, waiting
@@ -37,8 +39,6 @@ COUNTS: Final[dict[str, tuple[str, bool, str]]] = {
     "joins": ("join", True, QT_TRANSLATE_NOOP("Opponents", "joins")),
     "spinning": ("spin", True, QT_TRANSLATE_NOOP("Opponents", "spinning")),
 }
-#: The pyramid of projects from the top down.
-PYRAMID: Final = (("t",), ("u1", "u2"), ("m1", "m2"), ("b1", "b2", "b3"))
 TO_MOVE: Final = (
     QT_TRANSLATE_NOOP("Opponents", "1st to move"),
     QT_TRANSLATE_NOOP("Opponents", "2nd to move"),
@@ -302,10 +302,10 @@ class OpponentPanel(Piece):
         """The projects, those done in the player's tint; returns the width it took."""
         k = min(1.4 if self.rect.height() < VERY_TALL else 2.0, self.rect.height() / 61)
         width, height, gap = 11 * k, 8.6 * k, 2.0
-        top = self.rect.center().y() - (len(PYRAMID) * (height + gap) - gap) / 2
+        top = self.rect.center().y() - (len(ROWS) * (height + gap) - gap) / 2
         middle = self.rect.right() - 9 - 1.5 * width - gap
         colour = theme.PLAYERS[look.colour]
-        for row, positions in enumerate(PYRAMID):
+        for row, (positions, _) in enumerate(ROWS):
             left = middle - (len(positions) * (width + gap) - gap) / 2
             for column, position in enumerate(positions):
                 box = QRectF(left + column * (width + gap), top + row * (height + gap), width, height)
@@ -314,11 +314,6 @@ class OpponentPanel(Piece):
                 painter.setBrush(colour if done else theme.WELL)
                 painter.drawRoundedRect(art.aligned(painter, box), 2.4, 2.4)
         return 3 * width + 2 * gap + 8
-
-
-def signed(n: int) -> str:
-    """A figure with its sign."""
-    return f"−{-n}" if n < 0 else f"+{n}"
 
 
 def _tone(n: int) -> QColor:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game import targets
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import Payment
 from pulsar_desktop.model.effects import MODIFIERS
@@ -19,7 +20,6 @@ from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
-from pulsar_desktop.views.supply import signed
 
 #: Dice of a player's round.
 DICE: Final = 2

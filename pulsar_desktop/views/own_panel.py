@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from pulsar_desktop.game.text_words import signed, word
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.prod import foreseen
 from pulsar_desktop.views import art, theme
@@ -16,7 +17,7 @@ from pulsar_desktop.views.hq_pyramid import HQColumn
 from pulsar_desktop.views.own_dice import OwnDice
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
-from pulsar_desktop.views.supply import Supply, signed
+from pulsar_desktop.views.supply import Supply
 from pulsar_desktop.views.turn_order import name_forms
 
 #: Widths of the columns; the arrays take the rest, and the HQ a share of what a wide table has more.
@@ -101,19 +102,7 @@ class IdentityPiece(Piece):
 
 def whereabouts(look: Identity) -> str:
     """Colour and place in the turn."""
-    return f"{colour_name(look.colour)} · {ordinal(look.place)}" if look.place else colour_name(look.colour)
-
-
-def colour_name(colour: str) -> str:
-    """A player's colour in words."""
-    match colour:
-        case "red":
-            return translate("OwnPanel", "red")
-        case "yellow":
-            return translate("OwnPanel", "yellow")
-        case "green":
-            return translate("OwnPanel", "green")
-    return translate("OwnPanel", "blue")
+    return f"{word(look.colour)} · {ordinal(look.place)}" if look.place else word(look.colour)
 
 
 def ordinal(place: int) -> str:

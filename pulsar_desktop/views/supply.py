@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.counts import COUNTERS
@@ -72,11 +73,6 @@ def draw_change(painter: QPainter, rect: QRectF, by: int) -> float:
     box = QRectF(rect.width() - width, rect.center().y() - height / 2, width, height)
     art.chip(painter, box, words, "gain" if by > 0 else "loss")
     return width + 3
-
-
-def signed(n: int) -> str:
-    """A change in figures: always with its sign."""
-    return f"+{n}" if n >= 0 else f"−{-n}"
 
 
 class GyrodynePiece(Piece):

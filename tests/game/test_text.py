@@ -14,7 +14,7 @@ from pulsar_desktop.game.game import Entry, Game
 from pulsar_desktop.game.text import decision_text, event_text, log_text, table_text
 from pulsar_desktop.game.text_asked import asked_words, phase_words
 from pulsar_desktop.game.text_events import SENTENCES
-from pulsar_desktop.game.text_words import COUNTS, EVENTS, effect_words, median_words, page
+from pulsar_desktop.game.text_words import COUNTS, EVENTS, effect_words, figure, median_words, page, signed
 from pulsar_desktop.model import chance, effects, steps
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.decisions import Payment
@@ -690,3 +690,8 @@ def test_a_long_line_goes_on_indented_without_breaking_ids():
     assert len(first) < 100
     assert rest
     assert all(line.startswith("      T-A1") for line in rest)
+
+
+def test_figures_carry_a_real_minus_and_changes_always_their_sign():
+    assert (figure(3), figure(0), figure(-2)) == ("3", "0", "−2")
+    assert (signed(3), signed(0), signed(-2)) == ("+3", "+0", "−2")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pulsar_desktop.game.targets import Target, token
-from pulsar_desktop.views.opponents import OpponentPanel, Opponents, looks, signed, standing
+from pulsar_desktop.views.opponents import OpponentPanel, Opponents, looks, standing
 from tests.views.moments import shown_at
 from tests.views.seen import all_pieces, laid_out, targets_on
 
@@ -77,7 +77,3 @@ def test_what_a_pick_changes_for_others_is_foreseen_beside_their_figures():
     found = looks(replace(shown, preview=worse))
     assert found[3].delta("score") == -2
     assert found[0].deltas == ()
-
-
-def test_figures_carry_their_sign():
-    assert (signed(3), signed(0), signed(-2)) == ("+3", "+0", "−2")

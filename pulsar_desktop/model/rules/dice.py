@@ -146,10 +146,16 @@ def moved(stacks: Stacks, space: int, height: int, distance: int) -> Stacks:
     stack = spaces[space - 1]
     token = stack[height - 1]
     spaces[space - 1] = stack[: height - 1] + stack[height:]  # DICE-07: it leaves the stack alone
-    target = space + distance
-    if target > len(spaces):
-        spaces[-1] = (token, *spaces[-1])  # DICE-09: to the bottom of the last space
-    else:
-        target = max(1, target)  # DICE-10: on top of the first space
-        spaces[target - 1] = (*spaces[target - 1], token)
+    target, level = arrival(stacks, space, distance)
+    there = spaces[target - 1]
+    spaces[target - 1] = (*there[: level - 1], token, *there[level - 1 :])
     return tuple(spaces)
+
+
+def arrival(stacks: Stacks, space: int, distance: int) -> tuple[int, int]:
+    """The space and the height at which a token comes to lie that moves from a space."""
+    target = space + distance
+    if target > len(stacks):
+        return len(stacks), 1  # DICE-09: to the bottom of the last space
+    target = max(1, target)  # DICE-10: on top of the first space
+    return target, len(stacks[target - 1]) + (target != space)

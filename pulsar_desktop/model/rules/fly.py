@@ -212,11 +212,8 @@ def score_visits(state: State, step: ScoreVisits) -> State:
 def pass_through(state: State, step: PassThrough) -> State:
     """FLY-10: the station goes on a free barren planet, else on a free blue one, without a bonus."""
     state = state.with_popped()
-    planets = _free_planets(state, step.player, step.location)
-    for planet in ("barren", "blue"):
-        if planet in planets:
-            return _build(state, step.player, step.location, planet, "FLY-10")
-    return state
+    planet = planet_for(state, step.player, step.location, lands=False)
+    return _build(state, step.player, step.location, planet, "FLY-10") if planet else state
 
 
 def land(state: State, step: Land) -> State:
@@ -230,15 +227,12 @@ def land(state: State, step: Land) -> State:
 
 
 def _land_in_system(state: State, step: Land) -> State:
-    planets = _free_planets(state, step.player, step.location)
-    if "blue" in planets:
+    planet = planet_for(state, step.player, step.location, lands=True)
+    if planet == "blue":
         # FLY-19 (6): the exploration bonus comes last
         tile = state.system(step.location).tile or ""
         state = state.with_pushed(ExplorationBonus(step.player, tile))
-        return _build(state, step.player, step.location, "blue", "FLY-11")
-    if "barren" in planets:
-        return _build(state, step.player, step.location, "barren", "FLY-11")
-    return state
+    return _build(state, step.player, step.location, planet, "FLY-11") if planet else state
 
 
 def _land_on_pulsar(state: State, step: Land) -> State:
@@ -246,6 +240,13 @@ def _land_on_pulsar(state: State, step: Land) -> State:
         return state.with_events(Event("FLY-14", "lapsed", step.player, at=step.location))
     state = claim(state, step.player, step.location, "FLY-14")
     return _with_dead_end_token(state, step.player, step.location)
+
+
+def planet_for(state: State, player: int, location: str, *, lands: bool) -> str:
+    """FLY-10, FLY-11: the kind of planet a station would go on, passing or landing; empty where none is built."""
+    planets = _free_planets(state, player, location)
+    wanted = ("blue", "barren") if lands else ("barren", "blue")
+    return next((planet for planet in wanted if planet in planets), "")
 
 
 def _free_planets(state: State, player: int, location: str) -> tuple[str, ...]:

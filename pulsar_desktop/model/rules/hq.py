@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
@@ -15,7 +16,7 @@ from pulsar_desktop.model.steps import Reward, Turn
 from pulsar_desktop.model.tables import ComponentSet, Project
 
 #: HQ-03: what must be done before a project opens.
-OPENS_AFTER: Final = {
+_OPENS_AFTER: Final = {
     "b1": (),
     "b2": (),
     "b3": (),
@@ -27,13 +28,17 @@ OPENS_AFTER: Final = {
 }
 
 
+def needed_for(position: str, done: Collection[str] = ()) -> tuple[str, ...]:
+    """HQ-03: the projects that must be done before a project opens, without those done; none if it is open."""
+    return tuple(needed for needed in _OPENS_AFTER[position] if needed not in done)
+
+
 def _closed(project: Project, done: tuple[str, ...], red_taken: bool) -> str | None:
     """The rule by which a project is closed, given the projects done."""
     if project.position in done:
         return "HQ-02"
-    for position in OPENS_AFTER[project.position]:
-        if position not in done:
-            return "HQ-03"
+    if needed_for(project.position, done):
+        return "HQ-03"
     # HQ-05, BONUS-06: a reward that lapses closes nothing, except a red die, which can always be used (BONUS-09)
     if red_taken and any(isinstance(atom, RED_GIVERS) for atom in project.at_once):
         return "BONUS-06"
@@ -69,8 +74,8 @@ def project_refusal(state: State, step: Turn, decision: DoProject) -> Refusal | 
     if project is None:
         return Refusal("HQ-01" if player.hq else "SETUP-16", {"project": decision.position})
     if rule := _closed(project, player.projects, player.red_taken):
-        needed = [position for position in OPENS_AFTER[project.position] if position not in player.projects]
-        return Refusal(rule, {"project": project.id, "needed": tuple(needed)})
+        needed = needed_for(project.position, player.projects)
+        return Refusal(rule, {"project": project.id, "needed": needed})
     return unpaid(state, step.player, decision.payment, (project.die,), "project")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -86,6 +86,11 @@ def bases(components: ComponentSet, payment: Payment) -> tuple[int, ...]:
     return tuple(payment.die + change for change in components.modifiers[payment.modifier].changes)
 
 
+def usable(components: ComponentSet, payment: Payment) -> tuple[int, ...]:
+    """TURN-05: of the values a die makes with its modifier, those that are of use; above 6 only for a flight."""
+    return tuple(value for value in bases(components, payment) if value >= 1)
+
+
 def mismatch(payment: Payment, bases: tuple[int, ...], value: int, shifts: int) -> str | None:
     """The rule by which a payment does not make a value; None if it does.
 
@@ -123,6 +128,11 @@ def unpaid(state: State, player: int, payment: Payment, values: tuple[int, ...],
     if max(made) + shifts < 1:
         return Refusal("TURN-05", figures)
     return Refusal("TURN-12" if "TURN-12" in rules else "TURN-02", figures)
+
+
+def pays(state: State, player: int, payment: Payment, values: Iterable[int], event: str = "") -> frozenset[int]:
+    """Those of these values that a payment pays for, each alone."""
+    return frozenset(value for value in values if not unpaid(state, player, payment, (value,), event))
 
 
 def pay(state: State, player: int, payment: Payment) -> State:

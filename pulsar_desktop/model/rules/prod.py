@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pulsar_desktop.model.chance import DealTransmitters
@@ -41,6 +42,36 @@ def foreseen(state: State) -> State:
 def ranking(stacks: Stacks) -> tuple[int, ...]:
     """PROD-02: tokens from left to right, higher in a stack first."""
     return tuple(token for stack in stacks for token in reversed(stack))
+
+
+def rank(stacks: Stacks, space: int, height: int) -> int:
+    """PROD-02: the place of a token in the ranking of its track, from 1."""
+    ahead = sum(map(len, stacks[: space - 1]))
+    return ahead + len(stacks[space - 1]) - height + 1
+
+
+class Yield(Struct, frozen=True):
+    """What one thing gives a player in a production phase."""
+
+    points: int = 0
+    cubes: int = 0
+
+
+def coming(state: State, player: int, source: str) -> Yield:
+    """What a pulsar, transmitter, technology or the engineering track would give in this round's production.
+
+    Nothing once the phase has come; cubes that could be paid for points are not foreseen.
+    """
+    if not any(isinstance(step, Production) for step in state.pending):
+        return Yield()
+    found = [e for e in foreseen(replace(state, events=())).events if (e.player, e.subject) == (player, source)]
+    points = sum(event.amount for event in found if event.kind == "scored")
+    return Yield(points, sum(event.amount for event in found if event.kind == "gained"))
+
+
+def productions_left(state: State) -> int:
+    """ROUND-01: how many production phases are still to come, this round's among them."""
+    return LAST_ROUND - max(state.round, 1) + 1
 
 
 def _set_order(state: State) -> State:

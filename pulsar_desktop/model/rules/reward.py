@@ -69,6 +69,16 @@ def count_points(state: State, player: int, atom: fx.Per | fx.Table) -> int:
     return atom.points[min(n, len(atom.points)) - 1] if n else 0
 
 
+def effect_points(state: State, player: int, effect: fx.Effect) -> int | None:
+    """The points an effect would score with what there is now; None if it speaks of no points."""
+    found = [
+        atom.n if isinstance(atom, fx.Points) else count_points(state, player, atom)
+        for atom in effect
+        if isinstance(atom, fx.Points | fx.Per | fx.Table)
+    ]
+    return sum(found) if found else None
+
+
 def settle_reward(state: State, step: Reward) -> State:
     """TURN-09: give the first atom wholly, then the others, in the order written."""
     first, rest = step.effect[0], step.effect[1:]

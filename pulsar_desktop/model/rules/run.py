@@ -23,15 +23,22 @@ def open_runs(state: State, player: int) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+def run_score(state: State, player: int, run: str, colour: str, gates: tuple[str, ...]) -> tuple[int, int]:
+    """RUN-03: how many of the gates visited count for a run in a colour, and the points they score."""
+    project = state.components.hq[state.players[player].hq].projects[run]
+    assert project.run is not None
+    # RUN-07: entry gates have no colour and are not among the gates
+    counting = sum(state.cluster.gates[gate] == colour for gate in gates)
+    return counting, counting * project.run.points
+
+
 def use_run(state: State, step: UseRun) -> State:
     """RUN-03, RUN-05: points for each different gate of the colour, maybe 0; RUN-02: one run a flight."""
     state = state.with_popped()
     owner = state.players[step.player]
-    project = state.components.hq[owner.hq].projects[step.run]
-    assert project.run is not None
-    # RUN-07: entry gates have no colour and are not among the gates
-    visited = sum(state.cluster.gates[gate] == step.colour for gate in step.gates)
-    event = Event("RUN-01", "run_used", step.player, project.id, visited, step.colour)
+    id = state.components.hq[owner.hq].projects[step.run].id
+    visited, points = run_score(state, step.player, step.run, step.colour, step.gates)
+    event = Event("RUN-01", "run_used", step.player, id, visited, step.colour)
     state = state.with_player(step.player, event, runs_used=(*owner.runs_used, step.run))
-    state = score(state, step.player, visited * project.run.points, "RUN-03", project.id)
+    state = score(state, step.player, points, "RUN-03", id)
     return fire(state, step.player, "use_run")

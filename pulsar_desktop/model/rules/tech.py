@@ -16,9 +16,27 @@ from pulsar_desktop.model.steps import Reward, Turn
 from pulsar_desktop.model.tables import Technology, TechnologyBoard
 
 
+def is_row_open(state: State, row: int) -> bool:
+    """TECH-01: in round r the rows 1 to r can be patented; before the first round row 1 is the next."""
+    return row <= (state.round or 1)
+
+
+def most_holders(state: State, technology: Technology) -> int:
+    """TECH-03: two players at most; TECH-06: one with 2 players and one die symbol."""
+    return 1 if technology.slots == 1 and state.setup.players == 2 else 2
+
+
+def places(state: State, technology: Technology) -> tuple[bool, ...]:
+    """For each patent that can still be taken, whether it can be taken in this round already (TECH-04, TECH-05)."""
+    holders = sum(technology.id in player.patents for player in state.players)
+    is_free = technology.slots == 2 or technology.id not in state.patented_this_round
+    left = range(most_holders(state, technology) - holders)
+    return tuple(is_free and (k == 0 or technology.slots == 2) for k in left)
+
+
 def _closed(state: State, player: int, technology: Technology) -> str | None:
     """The rule by which a technology is closed."""
-    if technology.row > state.round:
+    if not is_row_open(state, technology.row):
         return "TECH-01"
     owner = state.players[player]
     if technology.id in owner.patents:
@@ -33,14 +51,11 @@ def _taken(state: State, technology: Technology) -> str | None:
     holders = 0
     for player in state.players:
         holders += technology.id in player.patents
-    if holders >= 2:
-        return "TECH-03"
-    if technology.slots == 1 and holders:
-        # TECH-06: one player only with 2; TECH-05: with two symbols the second may come in the same round
-        if state.setup.players == 2:
-            return "TECH-06"
-        if technology.id in state.patented_this_round:
-            return "TECH-04"
+    if holders >= most_holders(state, technology):
+        return "TECH-03" if holders == 2 else "TECH-06"
+    # TECH-05: with two symbols the second may come in the same round
+    if holders and technology.slots == 1 and technology.id in state.patented_this_round:
+        return "TECH-04"
     return None
 
 
@@ -61,7 +76,7 @@ def patent_options(state: State, step: Turn, purse: Purse) -> list[Option]:
         if affordable is None:
             affordable = purse.affordable[board] = tuple(_affordable(state.components.boards[board], purse))
         for technology, options in affordable:
-            if technology.row > state.round:
+            if not is_row_open(state, technology.row):
                 return found  # TECH-01: the rows go upwards
             if not _closed(state, step.player, technology):
                 found += options

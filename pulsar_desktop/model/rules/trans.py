@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pulsar_desktop.model.decisions import Option, PayTransmitter, Refusal, TakeTransmitter
+from pulsar_desktop.model.decisions import Option, Payment, PayTransmitter, Refusal, TakeTransmitter
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.rules.payment import Purse, unpaid
+from pulsar_desktop.model.rules.payment import Purse, pays, unpaid
 from pulsar_desktop.model.rules.reward import fire
 from pulsar_desktop.model.state import Player, State, Transmitter
 from pulsar_desktop.model.steps import GoOnline, Reward, Turn
@@ -108,6 +108,11 @@ def pay_refusal(state: State, step: Turn, decision: PayTransmitter) -> Refusal |
     return unpaid(state, step.player, decision.payment, (decision.cost,), "pay_transmitter")
 
 
+def paid_costs(state: State, player: int, costs: tuple[int, ...], payment: Payment) -> frozenset[int]:
+    """TRANS-01, TRANS-05: which of the open costs of a transmitter a payment pays, with the shifts that apply."""
+    return pays(state, player, payment, costs, "pay_transmitter")
+
+
 def pay_cost(state: State, step: Turn, decision: PayTransmitter) -> State:
     """TRANS-05."""
     return _cover(state, step.player, decision.transmitter, decision.cost)
@@ -140,19 +145,18 @@ def go_online(state: State, step: GoOnline) -> State:
     state = fire(state, player, "online")
     owner = state.players[player]
     # TRANS-16: once a red die has been taken, joins offer nothing
-    values = [] if owner.red_taken else _offers(state, owner, owner.transmitter(id))
+    joined = [] if owner.red_taken else halves(state.components, owner, owner.transmitter(id))
+    values = [one + other for one, other in joined]  # TRANS-09: the sum can be 0
     events = [Event("TRANS-08", "red_offer", player, id, value) for value in values]
     return state.with_player(player, *events, red_offers=tuple(sorted((*owner.red_offers, *values))))
 
 
-def _offers(state: State, owner: Player, new: Transmitter) -> list[int]:
-    """TRANS-08, TRANS-09: each join of two online transmitters offers the sum of its halves, even 0."""
-    offers = []
+def halves(components: ComponentSet, owner: Player, new: Transmitter) -> list[tuple[int, int]]:
+    """TRANS-08: the halves that meet at each join with an online transmitter, first the half of that one."""
+    tiles, found = components.transmitters, []
     for end in ENDS:
         neighbour = getattr(new, end)
-        if neighbour and owner.transmitter(neighbour).online:
-            other = owner.transmitter(neighbour)
+        if neighbour and (other := owner.transmitter(neighbour)).online:
             its_end = "left" if other.left == new.tile else "right"
-            tiles = state.components.transmitters
-            offers.append(getattr(tiles[new.tile], end) + getattr(tiles[other.tile], its_end))
-    return offers
+            found.append((getattr(tiles[other.tile], its_end), getattr(tiles[new.tile], end)))
+    return found

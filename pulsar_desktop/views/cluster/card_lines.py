@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from pulsar_desktop.controllers.preview import Preview
 from pulsar_desktop.game.text_decisions import step_name
-from pulsar_desktop.game.text_words import GOODS, amount, word
+from pulsar_desktop.game.text_words import GOODS, amount, capital, figure, signed, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.chance import DrawToken, RevealSystem
@@ -94,18 +94,14 @@ def title_of(preview: Preview, path: tuple[str, ...]) -> str:
         case do.Fly():
             return translate("Cluster", "Flight of {n}").format(n=len(path) - 1)
         case do.PickDie(_, track) if track:
-            return _capital(word(track))
+            return capital(word(track))
     id = getattr(decision, "technology", "") or getattr(decision, "goal", "")
     components = preview.before.components
     if named := components.technologies.get(id) or components.goals.get(id):
         return named.name
     if type(decision) in TITLES:
         return translate("Cluster", TITLES[type(decision)])
-    return _capital(step_name(decision, components))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(step_name(decision, components))
 
 
 def lines_of(preview: Preview, room: int) -> tuple[Line, ...]:
@@ -156,15 +152,10 @@ def _paid_place(words: str, place: int, after: State) -> Line:
     return Line("", weight=6, odds=((pays[place - 1], words),)) if place <= len(pays) else Line("cube", words, weight=6)
 
 
-def signed(n: int) -> str:
-    """A figure with its sign, the minus as long as the plus."""
-    return f"{n:+d}".replace("-", "−")
-
-
 def _event_line(event: Event, components: ComponentSet) -> Line | None:
     match event.kind:
         case "scored":
-            return Line("seal", _source(event.subject, components), str(event.amount).replace("-", "−"), 10)
+            return Line("seal", _source(event.subject, components), figure(event.amount), 10)
         case "station":
             # FLY-10 is a system passed through
             passing = event.rule == "FLY-10"

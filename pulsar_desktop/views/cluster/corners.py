@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from pulsar_desktop.game import targets
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import Effect
 from pulsar_desktop.views import art, theme
-from pulsar_desktop.views.cluster.card_lines import signed
 from pulsar_desktop.views.cluster.route import Layer
 from pulsar_desktop.views.piece import Piece
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from pulsar_desktop.controllers.preview import Preview
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.chance import DrawToken
 from pulsar_desktop.model.cluster import LONGEST_FLIGHT
@@ -84,7 +85,7 @@ def _tags(preview: Preview) -> tuple[Tag, ...]:
             found.setdefault(event.at, []).append(part)
     end = _end(preview)
     if end and (points := preview.by("points")):
-        found.setdefault(end, []).append(("seal", f"{points:+d}".replace("-", "−")))
+        found.setdefault(end, []).append(("seal", signed(points)))
     if end and isinstance(preview.unknown, DrawToken):
         found.setdefault(end, []).append(("explore", "?"))
     return tuple(Tag(at, tuple(parts)) for at, parts in found.items())

@@ -9,10 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import AnyDecision, Fly, Payment, PickDie
 from pulsar_desktop.views import art, theme
-from pulsar_desktop.views.cluster.card_lines import Line, lines_of, signed, title_of
+from pulsar_desktop.views.cluster.card_lines import Line, lines_of, title_of
 from pulsar_desktop.views.cluster.chart import BASE
 from pulsar_desktop.views.cluster.foresight import Foresight
 from pulsar_desktop.views.cluster.route import Layer
