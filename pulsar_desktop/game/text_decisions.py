@@ -252,11 +252,11 @@ def step_name(decision: AnyDecision, components: ComponentSet) -> str:
     if isinstance(decision, do.ClaimIsolated | do.BuyPoints | do.TradeCubes | do.BuyBonus) and not any(fields.values()):
         return translate("Undo", "decision to stop")
     return translate("Undo", STEPS[type(decision)]).format(
-        **{name: _short_name(name, value, components) for name, value in fields.items()}
+        **{name: short_name(name, value, components) for name, value in fields.items()}
     )
 
 
-def _short_name(field: str, value: object, components: ComponentSet) -> object:
+def short_name(field: str, value: object, components: ComponentSet) -> object:
     """A field of a decision as a player would call it, without ids where there is a name."""
     if not isinstance(value, str):
         return value
