@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from pulsar_desktop.controllers.file_words import reason_of
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.game.save import SUFFIX, CannotSave, save
 
@@ -18,22 +19,14 @@ def fresh_path(folder: Path, now: datetime) -> Path:
     return next(name for name in names if not name.exists())
 
 
-def reason_of(error: Exception) -> str:
-    """Why a file could not be written, in the words of the system."""
-    cause = error.__cause__ or error
-    return str(getattr(cause, "strerror", None) or cause).rstrip(".")
-
-
 class Autosave(QObject):
     """Saves a session's game once the window has shown the decision.
 
     Signals:
         failed: the game could not be saved; with the file and the reason. It is told once, until a save succeeds.
-        saved: the game was saved.
     """
 
     failed = Signal(object, str)
-    saved = Signal()
 
     def __init__(self, session: Session, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -71,7 +64,6 @@ class Autosave(QObject):
         path.parent.mkdir(parents=True, exist_ok=True)
         save(self.session.game, path)
         self._written, self._has_failed = content, False
-        self.saved.emit()
 
     def _tell(self, reason: str) -> None:
         if not self._has_failed:

@@ -18,12 +18,12 @@ class BotSeats(QObject):
     """Plays for the seats that have a bot.
 
     Signals:
-        thinking: a seat has begun to think, or with -1 nobody thinks any more.
+        paused: the bots have been stopped where they are, or go on.
         lost: the process of the bots ended; the seat is asked again.
         failed: a bot cannot answer, with the reason if it gave one; the bots are paused.
     """
 
-    thinking = Signal(int)
+    paused = Signal()
     lost = Signal(int)
     failed = Signal(int, str)
 
@@ -54,9 +54,7 @@ class BotSeats(QObject):
         self._thinker.cancel()
         seat = self.session.state.chooser
         if self.is_paused or not self.session.is_live or seat is None or seat in self.session.people:
-            self.thinking.emit(-1)
             return
-        self.thinking.emit(seat)
         self._timer.start(self.delay)
         self._ask(seat)
 
@@ -101,12 +99,13 @@ class BotSeats(QObject):
     def _give_up(self, seat: int, reason: str) -> None:
         """Pause: a bot that cannot answer would be asked for ever."""
         self.is_paused, self._deaths = True, 0
+        self.paused.emit()
         self.failed.emit(seat, reason)
-        self.thinking.emit(-1)
 
     def toggle_pause(self) -> None:
         """Stop the bots where they are, or let them go on."""
         self.is_paused = not self.is_paused
+        self.paused.emit()
         self.go_on()
 
     def step(self) -> None:

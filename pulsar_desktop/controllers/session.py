@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from pulsar_desktop.controllers.recap import stops
 from pulsar_desktop.game.game import CannotUndo, Game
 from pulsar_desktop.model.decisions import AnyDecision
+from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.model.state import State
 
 
@@ -29,7 +30,9 @@ class Session(QObject):
         super().__init__(parent)
         self.game = game
         self._looking_at: int | None = None
-        self._viewer = next(iter(self.people), 0)
+        #: The seat whose panel is the own one: the person asked now, or the last one that was.
+        self.viewer = next(iter(self.people), 0)
+        self._follow()
 
     @property
     def state(self) -> State:
@@ -57,20 +60,28 @@ class Session(QObject):
         return self.is_live and self.state.chooser in self.people
 
     @property
-    def viewer(self) -> int:
-        """The seat whose panel is the own one: the person asked now, or the last one that was."""
+    def is_in_turn(self) -> bool:
+        """Whether a person is asked what to do in an action turn."""
+        return self.is_asked and is_action_turn(self.state)
+
+    def _follow(self) -> None:
+        """Let the person asked now be the viewer."""
         chooser = self.game.state.chooser
         if chooser in self.people:
-            self._viewer = chooser
-        return self._viewer
+            self.viewer = chooser
+
+    def _tell(self) -> None:
+        self._follow()
+        self.changed.emit()
 
     def play(self, decision: AnyDecision) -> None:
         """Play a decision through the checked door."""
         self._looking_at = None
         before = len(self.game.log)
         self.game.play(decision)
+        self._follow()
         self.played.emit(before)
-        self.changed.emit()
+        self._tell()
 
     def look_at(self, n: int | None, exactly: bool = False) -> None:
         """Show the table after so many entries of the log; None or the last goes back to now.
@@ -94,7 +105,7 @@ class Session(QObject):
     def hand_over(self, seat: int, bot: str) -> None:
         """Give a seat to a bot, or with no bot named back to a person."""
         self.game.bots = (*self.game.bots[:seat], bot, *self.game.bots[seat + 1 :])
-        self.changed.emit()
+        self._tell()
 
     @property
     def undo_step(self) -> AnyDecision | None:
@@ -130,4 +141,4 @@ class Session(QObject):
             step()
         except CannotUndo:
             self.cannot.emit("barrier" if self.game.log else "nothing")
-        self.changed.emit()
+        self._tell()

@@ -12,7 +12,7 @@ from pulsar_desktop.controllers.new_game import NewGame
 #: How many recent games are remembered.
 RECENT = 8
 FASTEST = 4.0
-#: The paces that the keys go through; the last is without any wait.
+#: The paces that can be chosen; the last is without any wait.
 PACES = (0.25, 0.5, 1.0, 2.0, FASTEST, 0.0)
 
 
@@ -59,10 +59,14 @@ class Settings(QObject):
 
     def change_pace(self, step: int) -> float:
         """Go to the next pace that is faster (1) or slower (-1); gives back the pace."""
-        pace = self.pace
-        nearest = min(range(len(PACES)), key=lambda n: (bool(PACES[n]) != bool(pace), abs(PACES[n] - pace)))
-        self.pace = PACES[min(max(nearest + step, 0), len(PACES) - 1)]
+        self.pace = PACES[min(max(self.pace_stop + step, 0), len(PACES) - 1)]
         return self.pace
+
+    @property
+    def pace_stop(self) -> int:
+        """Which of the paces that can be chosen is nearest."""
+        pace = self.pace
+        return min(range(len(PACES)), key=lambda n: (bool(PACES[n]) != bool(pace), abs(PACES[n] - pace)))
 
     @property
     def motion(self) -> bool:

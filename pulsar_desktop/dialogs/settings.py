@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QSlider, QStyle, QVBoxLayout, QWidget
 
 from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
-from pulsar_desktop.controllers.settings import Settings
+from pulsar_desktop.controllers.settings import PACES, Settings
 from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied
 from pulsar_desktop.dialogs.painted import Painted, shape
 from pulsar_desktop.dialogs.words import label, numbered
@@ -21,8 +21,6 @@ from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.bot_words import bot_words
 from pulsar_desktop.views.shown import Shown
 
-#: The paces one can choose; 0 is without any wait.
-PACES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 0.0)
 #: How wide the handle of a slider is.
 HANDLE: Final = 16.0
 #: What each warning is about.
@@ -39,6 +37,17 @@ def pace_words(pace: float) -> str:
     if not pace:
         return translate("SettingsDialog", "at once")
     return translate("SettingsDialog", "{pace}×").format(pace=f"{pace:g}")
+
+
+class JumpingSlider(QSlider):
+    """A slider that goes where it is clicked, and can be dragged on from there."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Bring the handle under the mouse first."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            x, room = round(event.position().x() - HANDLE / 2), round(self.width() - HANDLE)
+            self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), x, room))
+        super().mousePressEvent(event)
 
 
 class SettingsDialog(GameDialog):
@@ -104,7 +113,7 @@ class SettingsDialog(GameDialog):
     def _make_pace(self) -> QFrame:
         frame, column = card(8)
         column.addWidget(label(translate("SettingsDialog", "Pace of bots"), "heading"))
-        self.pace = QSlider(Qt.Orientation.Horizontal)
+        self.pace = JumpingSlider(Qt.Orientation.Horizontal)
         self.pace.setRange(0, len(PACES) - 1)
         self.pace.setPageStep(1)
         self.pace.setAccessibleName(translate("SettingsDialog", "Pace of bots"))
@@ -158,10 +167,8 @@ class SettingsDialog(GameDialog):
 
     def _on_settings(self) -> None:
         """Show the settings as they are, whoever changed them."""
-        pace = self._settings.pace
-        nearest = min(range(len(PACES)), key=lambda i: (bool(PACES[i]) != bool(pace), abs(PACES[i] - pace)))
         self.pace.blockSignals(True)
-        self.pace.setValue(nearest)
+        self.pace.setValue(self._settings.pace_stop)
         self.pace.blockSignals(False)
         self._paces.update()
         self.motion.setChecked(self._settings.motion)

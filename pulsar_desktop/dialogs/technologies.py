@@ -20,7 +20,7 @@ from pulsar_desktop.model.decisions import Patent
 from pulsar_desktop.model.effects import Per, Points, Table
 from pulsar_desktop.model.rules.prod import LAST_ROUND
 from pulsar_desktop.model.rules.reward import count_points
-from pulsar_desktop.model.steps import Turn
+from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.model.tables import Technology
 from pulsar_desktop.teaching.why_not import why_not_words
 from pulsar_desktop.views import art, theme
@@ -187,8 +187,7 @@ def _status(id: str, shown: Shown) -> Iterator[str]:
 
 def _is_asked(shown: Shown) -> bool:
     """Whether the viewer is in an action turn, so that what is not refused is possible."""
-    pending = shown.state.pending
-    return bool(shown.refusals) and bool(pending) and isinstance(pending[-1], Turn)
+    return bool(shown.refusals) and is_action_turn(shown.state)
 
 
 def _draw_row(painter: QPainter, rect: QRectF, row: int, shown: Shown) -> None:

@@ -22,7 +22,6 @@ from pulsar_desktop.game.text_decisions import step_name
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
-from pulsar_desktop.model.steps import Turn
 from pulsar_desktop.teaching.first_words import first_words
 from pulsar_desktop.views.buttons import ButtonLook
 from pulsar_desktop.views.card_words import CardWords
@@ -110,6 +109,7 @@ class GamePage(QWidget):
         self.session.changed.connect(self.motion.begin)
         self.session.cannot.connect(self._on_cannot)
         self.session.changed.connect(self._explain)
+        self.bots.paused.connect(self.refresh)
         self.bots.lost.connect(self._on_lost)
         self.bots.failed.connect(self._on_failed)
         self._thinker.hinted.connect(self._on_hinted)
@@ -128,7 +128,7 @@ class GamePage(QWidget):
 
     def refresh(self) -> None:
         """Show everything as it is now."""
-        shown = shown_of(self.session, self.turn)
+        shown = shown_of(self.session, self.turn, self.bots.is_paused)
         self._show_card_soon(shown)
         self.last_shown = shown
         self._is_held = self.motion.held is not None
@@ -354,8 +354,3 @@ class GamePage(QWidget):
         recap = self.table.boards["recap"]
         lines = recap.rect.adjusted(0, 0, 0, -BUTTONS)
         return self.view.mapFromScene(recap.mapToScene(lines)).boundingRect()
-
-    def is_in_turn(self) -> bool:
-        """Whether a person is asked what to do in a turn."""
-        pending = self.session.state.pending
-        return self.session.is_asked and bool(pending) and isinstance(pending[-1], Turn)

@@ -11,7 +11,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from pulsar_desktop.bots.levels import DEFAULT, LEVELS
-from pulsar_desktop.controllers.autosave import Autosave, fresh_path, reason_of
+from pulsar_desktop.controllers.autosave import Autosave, fresh_path
+from pulsar_desktop.controllers.file_words import reason_of
 from pulsar_desktop.controllers.game_lock import GameLock
 from pulsar_desktop.controllers.new_game import NewGame, quick_game
 from pulsar_desktop.controllers.session import Session
@@ -27,8 +28,8 @@ from pulsar_desktop.game.save import SUFFIX, CannotSave, SaveError, load
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import EndTurn
-from pulsar_desktop.model.steps import GoalBonuses, Trades, WildGoalChoice
 from pulsar_desktop.model.tables import ComponentSet
+from pulsar_desktop.teaching.best_purchase import is_choice
 from pulsar_desktop.teaching.waste import Waste, wastes
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.menu import WindowMenu
@@ -39,9 +40,6 @@ FIRST_LOOK = 50
 
 #: The folder of locks among the saved games.
 LOCKS = ".locks"
-
-#: Choices of the final scoring that are made best with all figures in sight.
-ScoringStep = Trades | WildGoalChoice | GoalBonuses
 
 
 def is_there(path: Path) -> bool:
@@ -186,8 +184,10 @@ class MainWindow(QMainWindow):
     def _open_sound_part(self, path: Path, error: SaveError) -> bool:
         """Offer what is sound of a damaged game, under another name."""
         game = error.recovered()
-        words = translate("MainWindow", "{name} cannot be opened. {reason}")
-        sentence = words.format(name=path.name, reason=f"{error}.")
+        words = translate("MainWindow", "{name} cannot be opened: {reason}.")
+        sentence = words.format(name=path.name, reason=reason_of(error))
+        if not is_there(path):
+            self.settings.forget(path)
         if game is None:
             self.notice.tell(sentence)
             return False
@@ -275,7 +275,7 @@ class MainWindow(QMainWindow):
 
     def end_turn(self) -> None:
         """End the turn, after a word about what would be wasted."""
-        if self.page is None or not self.page.is_in_turn():
+        if self.page is None or not self.page.session.is_in_turn:
             return
         wasted = [waste for waste in wastes(self.page.session.state) if waste.id not in self.settings.silenced]
         if not wasted or self._is_sure(wasted):
@@ -293,8 +293,8 @@ class MainWindow(QMainWindow):
         session = self.page.session if self.page else None
         if session is None or not session.is_live:
             return
-        step = session.state.pending[-1] if session.state.pending else None
-        due = "final" if step is None else "goals" if isinstance(step, ScoringStep) and session.is_asked else ""
+        is_choosing = session.is_asked and is_choice(session.state, session.viewer)
+        due = "final" if session.state.is_over else "goals" if is_choosing else ""
         if due and (due, session.state.chooser) != self._was_due:
             self.gallery.open(due)
         self._was_due = (due, session.state.chooser)
@@ -314,6 +314,14 @@ class MainWindow(QMainWindow):
         pace = self.settings.change_pace(step)
         words = translate("MainWindow", "Bots move at a pace of {pace}")
         self.notice.tell(words.format(pace=f"{pace:g}") if pace else translate("MainWindow", "Bots move at once"))
+
+    def toggle_pause(self) -> None:
+        """Stop the bots where they are, or let them go on."""
+        if self.page is None:
+            return
+        self.page.bots.toggle_pause()
+        paused = translate("MainWindow", "The bots are paused. P lets them go on, N makes one move.")
+        self.notice.tell(paused if self.page.bots.is_paused else translate("MainWindow", "The bots go on."))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or leave it again."""

@@ -25,8 +25,8 @@ def on_page(do: Callable[[GamePage], object]) -> Do:
 
 
 def dialog(name: str) -> Do:
-    """Something that opens a dialog."""
-    return lambda window: window.gallery.open(name)
+    """Something that opens a dialog of the game on the table, if there is one; the rules are there without."""
+    return lambda window: window.gallery.open(name) if window.page is not None or name == "rules" else None
 
 
 #: Actions whose words or state follow the game.
@@ -58,7 +58,7 @@ ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
     (
         (QT_TRANSLATE_NOOP("Menu", "Bots faster"), "]", lambda window: window.change_pace(1)),
         (QT_TRANSLATE_NOOP("Menu", "Bots slower"), "[", lambda window: window.change_pace(-1)),
-        (QT_TRANSLATE_NOOP("Menu", "Pause the bots"), "P", on_page(lambda page: page.bots.toggle_pause())),
+        (QT_TRANSLATE_NOOP("Menu", "Pause the bots"), "P", lambda window: window.toggle_pause()),
         (QT_TRANSLATE_NOOP("Menu", "One step of a bot"), "N", on_page(lambda page: page.bots.step())),
         (QT_TRANSLATE_NOOP("Menu", "Seats and settings"), "S", dialog("settings")),
         (QT_TRANSLATE_NOOP("Menu", "Whole table"), "F", on_page(lambda page: page.view.fit())),
@@ -110,4 +110,5 @@ class WindowMenu(QMenu):
     def _fill_recent(self) -> None:
         self._recent.clear()
         for path in self._window.settings.recent:
-            self._recent.addAction(path.stem, partial(self._window.open_file, path))
+            # an & alone would be the mark of a key
+            self._recent.addAction(path.stem.replace("&", "&&"), partial(self._window.open_file, path))

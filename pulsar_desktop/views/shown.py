@@ -24,6 +24,7 @@ class Shown(Struct, frozen=True, eq=False):
     ``ways`` are all ways to do what is hovered, of which ``preview`` is one.
     ``lens`` holds, while a thing is hovered that needs one more, what each way of going on would do.
     ``last`` has the places of the other players' last turns with their colours, ``last_flights`` their flights.
+    ``is_paused`` tells that bots wait until they are let go on.
     ``taken`` and ``spent`` are by seat the silver dice of the round: those picked, and those that are gone.
     """
 
@@ -40,6 +41,7 @@ class Shown(Struct, frozen=True, eq=False):
     variant: tuple[int, int] = (0, 0)
     ways: tuple[Preview, ...] = ()
     is_live: bool = True
+    is_paused: bool = False
     asks_why: bool = False
     last: Mapping[Target, str] = {}
     last_flights: tuple[Flight, ...] = ()
@@ -80,7 +82,7 @@ class Shown(Struct, frozen=True, eq=False):
         return self.spent[seat] if seat < len(self.spent) else ()
 
 
-def shown_of(session: Session, turn: TurnController) -> Shown:
+def shown_of(session: Session, turn: TurnController, is_paused: bool = False) -> Shown:
     """What the table shows of a game now."""
     game, viewer = session.game, session.viewer
     moves = last_moves(Moment(game, session.moment))
@@ -98,6 +100,7 @@ def shown_of(session: Session, turn: TurnController) -> Shown:
         variant=turn.variant,
         ways=tuple(turn.variants(turn.hovered)),
         is_live=session.is_live,
+        is_paused=is_paused,
         asks_why=turn.asks_why,
         last=_last_places(session.state, viewer, moves),
         last_flights=tuple(flight for seat in _others(moves, viewer) for flight in moves.turns[seat].flights),

@@ -35,6 +35,8 @@ BUTTONS: Final[dict[str, str]] = {
 }
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 DOT: Final = 19.0
+#: Letters of a name beside the words of the prompt.
+LONGEST_NAME: Final = 16
 
 
 def _name_width() -> float:
@@ -212,14 +214,22 @@ def prompt(shown: Shown) -> PromptLook:
     state, seat = shown.state, shown.state.chooser
     if not shown.is_live:
         return PromptLook(translate("TopBar", "Looking back"), "")
-    words = _in_hand(shown) or prompt_words(state, shown.names)
+    names = tuple(map(_short, shown.names))
+    words = _in_hand(shown) or prompt_words(state, names)
     if seat is None:
         return PromptLook(words, _settled_for(shown))
-    if shown.bots[seat]:
-        words = translate("TopBar", "{name} is thinking …").format(name=shown.names[seat])
+    if shown.bots[seat] and shown.is_paused:
+        words = translate("TopBar", "{name} is paused: P to go on, N for one move").format(name=names[seat])
+    elif shown.bots[seat]:
+        words = translate("TopBar", "{name} is thinking …").format(name=names[seat])
     elif shown.bots.count("") > 1:
-        words = translate("TopBar", "{name}: {words}").format(name=shown.names[seat], words=words)
+        words = translate("TopBar", "{name}: {words}").format(name=names[seat], words=words)
     return PromptLook(words, state.players[seat].colour)
+
+
+def _short(name: str) -> str:
+    """A name that leaves room for what is to be done."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
 
 
 def _in_hand(shown: Shown) -> str:

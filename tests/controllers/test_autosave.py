@@ -5,7 +5,8 @@ from datetime import datetime
 
 import pytest
 
-from pulsar_desktop.controllers.autosave import Autosave, fresh_path, reason_of
+from pulsar_desktop.controllers.autosave import Autosave, fresh_path
+from pulsar_desktop.controllers.file_words import reason_of
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.game.save import CannotSave, load
 from pulsar_desktop.model.options import legal_options
@@ -44,7 +45,7 @@ def test_a_full_disk_is_told_with_the_file_and_what_was_saved_stays_whole(autosa
     decide(autosave)
     with small_disk(200):
         autosave.flush()
-    assert autosave.told == [(autosave.path, "File too large")]
+    assert autosave.told == [(autosave.path, "the disk is full")]
     assert autosave.path.read_bytes() == before
     assert [path.name for path in autosave.path.parent.iterdir()] == ["game.pulsar"]
     assert len(load(autosave.path).log) == 80
@@ -75,7 +76,7 @@ def test_a_file_in_place_of_the_folder_is_told(autosave, tmp_path):
     (tmp_path / "taken").write_text("")
     autosave.path = tmp_path / "taken" / "game.pulsar"
     autosave.save()
-    assert autosave.told[0][1] in ("Not a directory", "File exists")
+    assert autosave.told[0][1] == "a file stands where a folder should be"
 
 
 def test_a_name_that_cannot_be_written_leaves_the_game_where_it_was(autosave, tmp_path):

@@ -1,6 +1,7 @@
 """Seats and settings."""
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 
 from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
@@ -40,6 +41,16 @@ def test_a_pace_changed_elsewhere_is_followed(dialog, settings):
     assert PACES[dialog.pace.value()] == 4.0
     settings.pace = 0.0
     assert PACES[dialog.pace.value()] == 0.0
+
+
+def test_the_pace_goes_where_the_slider_is_clicked(dialog, settings, qtbot):
+    settings.pace = 0.25
+    dialog.show()
+    slider = dialog.pace
+    for part, pace in ((0.99, 0.0), (0.6, 2.0), (0.01, 0.25), (0.42, 1.0)):
+        point = QPoint(round(slider.width() * part), slider.height() // 2)
+        qtbot.mouseClick(slider, Qt.MouseButton.LeftButton, pos=point)
+        assert settings.pace == pace
 
 
 def test_motion_can_be_turned_off(dialog, settings):

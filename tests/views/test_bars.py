@@ -76,6 +76,19 @@ class TestPrompt:
     def test_a_bot_is_said_to_think(self):
         assert prompt(replace(shown_at("06", 60), bots=("", "3", "3", "3"))).words == "Curious 1 is thinking …"
 
+    def test_a_bot_that_is_paused_is_not_said_to_think_and_the_keys_are_named(self):
+        words = prompt(replace(shown_at("06", 60), bots=("", "3", "3", "3"), is_paused=True)).words
+        assert words == "Curious 1 is paused: P to go on, N for one move"
+
+    def test_a_person_is_asked_although_bots_are_paused(self):
+        shown = shown_at("06", 60)
+        assert prompt(replace(shown, is_paused=True)) == prompt(shown)
+
+    def test_a_long_name_leaves_room_for_what_is_to_be_done(self):
+        names = ("Bartholomew Featherstonehaugh III",) * 4
+        words = prompt(replace(shown_at("06", 45), names=names)).words
+        assert words.startswith("Bartholomew Fea…: Pick")
+
     def test_a_die_in_hand_says_what_to_do_with_it(self):
         shown = replace(shown_at("06", 45, Target("board_die", "6")), bots=("3", "3", "", "3"))
         assert prompt(shown).words == "6 in hand: click the token it moves"

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from pulsar_desktop.app import make_application, make_window
@@ -20,6 +21,7 @@ from pulsar_desktop.model.chance import Answer
 from pulsar_desktop.model.decisions import EndTurn
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.trials.hand import Hand
+from pulsar_desktop.views.main_window import FIRST_LOOK
 from pulsar_desktop.views.menu import REDO, UNDO
 
 TWO_PEOPLE = NewGame((Seat("Ada", "red"), Seat("Ben", "blue")), seed="window")
@@ -57,7 +59,7 @@ def play_first_options(window, n: int) -> None:
 
 
 def to_first_turn(window) -> None:
-    while not window.page.is_in_turn():
+    while not window.page.session.is_in_turn:
         play_first_options(window, 1)
 
 
@@ -318,6 +320,19 @@ def test_recent_games_are_in_the_menu_the_latest_first(window):
     assert names[0] == window.autosave.path.stem
 
 
+def test_a_recent_game_keeps_its_name_in_the_menu_and_is_forgotten_once_it_is_gone(window, tmp_path):
+    window.start(TWO_PEOPLE)
+    window.save_as(tmp_path / "Ada & Ben.pulsar")
+    window.new_game()
+    window.menu._recent.aboutToShow.emit()
+    action = window.menu._recent.actions()[0]
+    assert action.text() == "Ada && Ben"
+    (tmp_path / "Ada & Ben.pulsar").unlink()
+    action.trigger()
+    assert window.notice.text() == "Ada & Ben.pulsar cannot be opened: there is no such file or folder."
+    assert tmp_path / "Ada & Ben.pulsar" not in window.settings.recent
+
+
 def test_ending_a_turn_with_dice_left_is_asked_first_and_can_be_silenced(window, qtbot):
     window.start(TWO_PEOPLE)
     to_first_turn(window)
@@ -361,7 +376,7 @@ def test_the_menu_names_the_step_that_undo_takes_back_and_offers_none_without_on
     session = window.page.session
     flights = [o.decision for o in legal_options(session.state) if type(o.decision).__name__ == "Fly"]
     session.play(flights[0])
-    while not window.page.is_in_turn():
+    while not window.page.session.is_in_turn:
         play_first_options(window, 1)
     step = step_name(session.undo_step, session.game.components)
     assert undo.text() == f"Undo {step}"
@@ -377,6 +392,45 @@ def test_undo_is_disabled_once_chance_has_answered(window):
     while not isinstance(window.page.session.game.log[-1], Answer):
         play_first_options(window, 1)
     assert not window.menu.by_words[UNDO].isEnabled()
+
+
+KEYS = {"H": "hq", "T": "tech", "G": "goals", "C": "final", "L": "log", "S": "settings", "F1": "rules"}
+
+
+def open_dialogs(window) -> set[str]:
+    return {name for name, dialog in window.gallery._open.items() if dialog.isVisible()}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_dialog_has_its_key(window, qtbot, key):
+    window.start(TWO_PEOPLE)
+    QTest.keySequence(window.page.view, key)
+    assert open_dialogs(window) == {KEYS[key]}
+
+
+def test_without_a_game_only_the_rules_can_be_opened(window):
+    window.new_game()
+    window.start_page.start_button.setFocus()
+    for key in KEYS:
+        QTest.keySequence(window.start_page.start_button, key)
+    assert open_dialogs(window) == {"rules"}
+    assert window.page is None
+
+
+def test_the_bots_are_paused_and_let_go_on_with_a_key_and_the_bar_tells(window, qtbot):
+    window.settings.pace = 1
+    window.start(NewGame((Seat("Ada", "red", "random"), Seat("Bo", "green", "random")), seed="5"))
+    page = window.page
+    qtbot.wait(2 * FIRST_LOOK)
+    QTest.keySequence(page.view, "P")
+    assert "paused" in window.notice.text()
+    assert page.last_shown.is_paused
+    before = len(page.session.game.log)
+    QTest.keySequence(page.view, "N")
+    qtbot.waitUntil(lambda: len(page.session.game.log) > before, timeout=20000)
+    assert page.bots.is_paused
+    QTest.keySequence(page.view, "P")
+    assert not page.last_shown.is_paused
 
 
 def test_keys_change_the_pace_of_bots_from_a_quarter_to_at_once(window, qtbot):

@@ -20,6 +20,11 @@ def is_asked(options: list[Option]) -> bool:
     return len(options) > 1
 
 
+def is_action_turn(state: State) -> bool:
+    """TURN-13: whether somebody is asked what to do in an action turn, and nothing in it is unsettled."""
+    return bool(state.pending) and isinstance(state.pending[-1], Turn)
+
+
 def end_options(state: State, step: Turn) -> list[Option]:
     """TURN-13: the turn can be ended whenever nothing is unsettled, dice left or not."""
     return END
