@@ -6,7 +6,6 @@ from pulsar_desktop.game.text_words import MODIFIERS, all_of, any_of, payment_wo
 from pulsar_desktop.language import translate
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.decisions import Payment
-from pulsar_desktop.model.rules.payment import purse_of
 from pulsar_desktop.model.state import Player
 from pulsar_desktop.teaching.refused import Refused
 
@@ -24,10 +23,6 @@ def wrong_value(refused: Refused) -> str:
         sentence = translate("WhyNot", "Needs a {needs}; {payment} makes {values}.")
         values = any_of(sorted(value for value in made if value > 0))
         return sentence.format(needs=any_of(needs), payment=payment_words(payment), values=values)
-    if other := _other_payment(refused, needs):
-        sentence = translate("WhyNot", "Needs a {needs}; {other} makes it, {payment} does not.")
-        fields = {"other": payment_words(other), "payment": payment_words(payment)}
-        return sentence.format(needs=any_of(needs), **fields)
     sentence = translate("WhyNot", "Needs a {needs}; you have {dice}.")
     return sentence.format(needs=any_of(needs), dice=dice_words(refused.player))
 
@@ -75,13 +70,6 @@ def _needs(refused: Refused) -> tuple[int, ...]:
             return tuple(sorted(set(components.modifiers[modifier].dice)))
         case _:
             return ()
-
-
-def _other_payment(refused: Refused, needs: tuple[int, ...]) -> Payment | None:
-    """A payment of the player that would do, the plainest first."""
-    ways = purse_of(refused.state, refused.seat).ways()  # without shifts: the figures say there are none
-    found = [payment for value in needs if value < len(ways) for payment in ways[value]]
-    return min(found, key=lambda payment: (payment.modifier or "", payment.red), default=None)
 
 
 def no_modifier(refused: Refused) -> str:

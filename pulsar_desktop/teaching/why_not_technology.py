@@ -8,7 +8,6 @@ from pulsar_desktop.game.text_decisions import place_words
 from pulsar_desktop.game.text_words import all_of, any_of
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.hq import needed_for
-from pulsar_desktop.model.rules.prod import LAST_ROUND
 from pulsar_desktop.teaching.refused import Refused
 
 SEVEN_OTHERS: Final = QT_TRANSLATE_NOOP("WhyNot", "Opens when the seven others are done; %n still to do.", None, 1)
@@ -39,11 +38,8 @@ def two_patents(refused: Refused) -> str:
 
 def patented_this_round(refused: Refused) -> str:
     """TECH-04: one player a round."""
-    if refused.state.round == LAST_ROUND:
-        text = translate("WhyNot", "{player} patented it this round, and there is no other round.")
-    else:
-        text = translate("WhyNot", "{player} patented it this round; it is free again next round.")
-    return text.format(player=_holders(refused))
+    sentence = translate("WhyNot", "{player} patented it this round; it takes one player a round.")
+    return sentence.format(player=_holders(refused))
 
 
 def only_patent(refused: Refused) -> str:
