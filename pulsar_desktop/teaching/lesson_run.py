@@ -87,12 +87,14 @@ class LessonRun:
         if self._answered < len(answers):
             wanted = answers[self._answered]
             self._answered += 1
-            return next(option.decision for option in options if fits(wanted, option.decision))
+            for option in options:
+                if fits(wanted, option.decision):
+                    return option.decision
         return make_bot("greedy", self.lesson.id).pick(self.game.state, options).decision
 
     def _answers(self) -> tuple[Deed, ...]:
         """What the others were told to decide: after the step that was just taken, or within a test."""
-        if self.step is not None and self.step.success:
+        if self.step is not None and self.step.success and self._own_since_mark():
             return self.step.answers
         return self.lesson.steps[self._step - 1].answers if self._step else ()
 
@@ -109,13 +111,16 @@ class LessonRun:
         elif is_reached(self.game.state, step.success):
             self.wasted += max(0, self._own_since_mark() - len(step.solution))
             self.told = self._go_on()
-        elif isinstance(decision, EndTurn) and not self._may_still_succeed():
+        elif self._is_lost(step) or (isinstance(decision, EndTurn) and not self._may_still_succeed()):
             self.told = self._wrong(step, decision)
         return self.told
 
     def _own_since_mark(self) -> int:
         entries = range(self._marks[-1], len(self.game.log))
         return sum(self.game.at(n).chooser == LEARNER for n in entries)
+
+    def _is_lost(self, step: Step) -> bool:
+        return bool(step.lost) and is_reached(self.game.state, step.lost)
 
     def _may_still_succeed(self) -> bool:
         """Whether others must act before it can be told."""
@@ -129,7 +134,10 @@ class LessonRun:
     def theirs_done(self) -> Told:
         """The others have decided, and the learner is asked again or the game is over."""
         step = self.step
-        if step is not None and step.success and self.told.kind == "say" and len(self.game.log) > self._marks[-1]:
+        if not self._own_since_mark():
+            # what the others did before the learner's first decision is not to be taken back with it
+            self._marks[-1], self._answered = len(self.game.log), 0
+        elif step is not None and step.success and self.told.kind == "say":
             if is_reached(self.game.state, step.success):
                 self.told = self._go_on()
             elif self._ended_turn():
@@ -172,6 +180,10 @@ class LessonRun:
             return self._marks[-1] if last is None else max(last, self._marks[-1])
         return self._marks[-1]
 
+    def begun_at(self) -> int:
+        """How long the log was when this step began."""
+        return self._marks[-1]
+
     def back_to(self) -> int:
         """How long the log shall be to see the step before."""
         return self._marks[max(0, self._step - 1)]
@@ -181,6 +193,7 @@ class LessonRun:
         length = len(self.game.log)
         while self._step and (len(self._marks) <= self._step or self._marks[self._step] > length):
             self._back()
+        self._answered = 0
         self.told = self._say()
         return self.told
 

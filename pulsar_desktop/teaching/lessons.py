@@ -98,14 +98,16 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """One bubble: what it says, what it lights, and what leads on.
 
     With ``do`` any decision that fits leads on, and others are answered and given back. With ``success`` the
-    learner is free until the test holds or the turn is over; ``solution`` is one way there. With neither a button
-    leads on. ``answers`` are the decisions of the others after the step; where none is left a weak bot decides.
+    learner is free until the test holds, or until ``lost`` does or the turn is over; ``solution`` is one way there.
+    With neither a button leads on. ``answers`` are the decisions of the others after the step, or within a test;
+    where none is left or possible a weak bot decides.
     """
 
     say: str
     point: tuple[str, ...] = ()
     do: tuple[Deed, ...] = ()
     success: dict[str, object] = {}
+    lost: dict[str, object] = {}
     solution: tuple[Deed, ...] = ()
     wrong: tuple[Wrong, ...] = ()
     instead: str = ""
@@ -198,7 +200,9 @@ def _faults(lesson: Lesson) -> Iterator[str]:
     for n, step in enumerate(lesson.steps, start=1):
         deeds = (*step.do, *step.solution, *step.answers, *(wrong.do for wrong in step.wrong))
         yield from (f"step {n}: {fault}" for deed in deeds if (fault := fault_of(deed)))
-        yield from (f"step {n}: there is no test named {name}" for name in step.success if name not in CHECKS)
+        yield from (
+            f"step {n}: there is no test named {name}" for name in (*step.success, *step.lost) if name not in CHECKS
+        )
         if step.success and not step.solution:
             yield f"step {n}: a test needs a solution"
         if step.do and step.success:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from pulsar_desktop.model.rules.counts import COUNTERS
-from pulsar_desktop.model.state import Player, State
+from pulsar_desktop.model.rules.prod import ranking
+from pulsar_desktop.model.state import Player, Stacks, State
 
 LEARNER: Final = 0
 
@@ -23,6 +25,11 @@ def _holds(find: Callable[[Player], tuple[str, ...]]) -> Callable[[State, Any], 
     return lambda state, wanted: set(wanted) <= set(find(state.players[LEARNER]))
 
 
+def _penalty_stacks(state: State) -> Stacks:
+    penalties = state.components.track.penalties
+    return tuple(track[space - 1] for track in (state.initiative, state.engineering) for space in penalties)
+
+
 #: By name; figures are reached with as many or more, lists with all that they name.
 CHECKS: Final[dict[str, Callable[[State, Any], bool]]] = {
     **{name: _at_least(count) for name, count in COUNTERS.items()},
@@ -31,12 +38,15 @@ CHECKS: Final[dict[str, Callable[[State, Any], bool]]] = {
     "done": _holds(lambda player: player.projects),
     "ship": lambda state, place: state.players[LEARNER].ship == place,
     "red": lambda state, value: state.players[LEARNER].red == value,
+    "dice": lambda state, values: not Counter(values) - Counter(state.players[LEARNER].dice),
     "dice_left": lambda state, n: len(state.players[LEARNER].dice) == n,
     "in_hand": lambda state, n: len(state.players[LEARNER].gyrodynes) >= n,
     "claimed": lambda state, places: all(state.pulsar(place).owner == LEARNER for place in places),
     "spun": lambda state, places: all(state.pulsar(place).spinning for place in places),
     "round": lambda state, n: state.round >= n or state.is_over,
     "first": lambda state, is_first: (state.turn_order[0] == LEARNER) == is_first,
+    "leads": lambda state, tracks: all(ranking(getattr(state, track))[0] == LEARNER for track in tracks),
+    "fined": lambda state, is_fined: any(LEARNER in stack for stack in _penalty_stacks(state)) == is_fined,
     "over": lambda state, is_over: state.is_over == is_over,
     "goal_bonuses": lambda state, n: sum(bought for _, bought in state.players[LEARNER].goals) >= n,
 }

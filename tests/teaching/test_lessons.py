@@ -1,6 +1,7 @@
 """Every lesson, step by step: the right answers lead on, the wrong ones are answered and given back."""
 
 import pytest
+from msgspec.structs import replace
 
 from pulsar_desktop.game.invariants import violations
 from pulsar_desktop.model.options import candidates
@@ -146,3 +147,14 @@ def test_a_deed_names_as_much_of_a_decision_as_it_cares_for():
     assert fits({"do": "Fly", "systems": ["S4"]}, flight)
     assert not fits(meant | {"modifier": "plus2"}, flight)
     assert not fits({"do": "EndTurn"}, flight)
+
+
+def test_the_tests_of_dice_and_tracks_tell_what_they_say():
+    table = begin("first/1-flight").game.state
+    drafted = table.with_player(0, dice=(3, 5, 5))
+    assert is_reached(drafted, {"dice": [5, 5]})
+    assert not is_reached(drafted, {"dice": [3, 3]})
+    ahead = replace(table, initiative=((1, 0), *[()] * 12, (0,), (1,)))
+    assert is_reached(ahead, {"leads": ["initiative"], "fined": True})
+    assert not is_reached(table, {"leads": ["initiative", "engineering"]})
+    assert is_reached(table, {"fined": False})
