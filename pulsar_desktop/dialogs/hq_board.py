@@ -15,7 +15,7 @@ from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.state import Player
 from pulsar_desktop.model.tables import HQFace
 from pulsar_desktop.teaching.why_not import why_not_words
-from pulsar_desktop.views.fits import held_values
+from pulsar_desktop.views.fits import payment_in_hand
 from pulsar_desktop.views.hq_pyramid import POSITIONS, faces_of, side_name, title_of
 from pulsar_desktop.views.pyramid_view import PyramidView
 from pulsar_desktop.views.shown import Shown
@@ -99,7 +99,8 @@ class HQDialog(GameDialog):
         is_own = self.seat == self._shown.viewer
         marks = {position: self._shown.mark(Target("project", position)) for position in POSITIONS} if is_own else {}
         can_choose = bool(is_own and self._shown.mark(Target("hq_face", face.id)))
-        side.show_face(face, player, marks, bool(held_values(self._shown)), can_choose, is_chosen=bool(player.hq))
+        has_die = payment_in_hand(self._shown) is not None
+        side.show_face(face, player, marks, has_die, can_choose, is_chosen=bool(player.hq))
 
     def _on_player(self, seat: int) -> None:
         assert self._shown is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -11,6 +11,11 @@ from pulsar_desktop.model.effects import Effect
 
 if TYPE_CHECKING:
     from pulsar_desktop.model.cluster import Cluster
+
+
+#: FLY-08: the marks of planets, each with the players it takes to open them.
+MARKS: Final = (("", 2), ("3+", 3), ("4", 4))
+OPEN_MARKS: Final = {players: sum(players >= least for _, least in MARKS) for players in (2, 3, 4)}
 
 
 class SystemTile(Struct, frozen=True):
@@ -22,6 +27,11 @@ class SystemTile(Struct, frozen=True):
     barren: tuple[int, int, int]
     bonus: Effect
 
+    def planets(self, kind: str, players: int) -> list[tuple[str, int, bool]]:
+        """The planets of a kind by their mark: how many there are, and whether they are open with so many players."""
+        printed: tuple[int, int, int] = self.blue if kind == "blue" else self.barren
+        return [(mark, n, players >= least) for (mark, least), n in zip(MARKS, printed, strict=True) if n]
+
     def open_blue(self, players: int) -> int:
         """How many blue planets are open with that many players."""
         return _open(self.blue, players)
@@ -32,8 +42,7 @@ class SystemTile(Struct, frozen=True):
 
 
 def _open(planets: tuple[int, int, int], players: int) -> int:
-    # FLY-08: 3+ is closed with 2 players, 4 with 2 or 3
-    return sum(planets[: players - 1])
+    return sum(planets[: OPEN_MARKS[players]])
 
 
 class ExplorationToken(Struct, frozen=True):

@@ -13,11 +13,12 @@ from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import TakeTransmitter
 from pulsar_desktop.model.effects import Effect
-from pulsar_desktop.model.state import Player, Transmitter
+from pulsar_desktop.model.rules.trans import halves
+from pulsar_desktop.model.state import Transmitter
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.array_chains import Chain, Link, chains, pack
 from pulsar_desktop.views.board import Board
-from pulsar_desktop.views.fits import held_values, is_payable
+from pulsar_desktop.views.fits import costs_paid
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.transmitter_tile import (
@@ -168,8 +169,8 @@ class Arrays(Board):
         if piece is None:
             piece = self._tiles[link.tile] = TransmitterPiece(self, Target("transmitter", link.tile))
         mark = shown.mark(piece.target)
-        fits = _paid_by_hand(shown, link.tile)
         own = shown.me.transmitter(link.tile)
+        fits = costs_paid(shown, Target("transmitter", own.tile), own.costs)
         tile = shown.components.transmitters[link.tile]
         piece.show_look(TransmitterLook(tile, own.costs, own.online, fits, link.turned), mark)
         # joined tiles touch, so the one that stands out must not lie under its neighbour
@@ -281,27 +282,12 @@ def payoff(shown: Shown) -> Payoff | None:
         return None
     own = min(unpaid, key=lambda transmitter: (-_urgency(shown, transmitter), len(transmitter.costs)))
     tile = shown.components.transmitters[own.tile]
-    fits = _paid_by_hand(shown, own.tile)
+    fits = costs_paid(shown, Target("transmitter", own.tile), own.costs)
     name = own.tile.removeprefix("T-")
-    return Payoff(name, own.costs, fits, tile.at_once, tile.ongoing, _sums(shown, shown.me, own))
-
-
-def _paid_by_hand(shown: Shown, tile: str) -> frozenset[int]:
-    """The costs of an own transmitter that the die in hand pays."""
-    return held_values(shown) if is_payable(shown, Target("transmitter", tile)) else frozenset()
+    sums = tuple(halves(shown.components, shown.me, own))
+    return Payoff(name, own.costs, fits, tile.at_once, tile.ongoing, sums)
 
 
 def _urgency(shown: Shown, own: Transmitter) -> int:
     mark = shown.mark(Target("transmitter", own.tile))
     return 3 * bool(mark & Mark.HOVERED) + 2 * bool(mark & Mark.LEGAL) + bool(mark & Mark.CHANGE)
-
-
-def _sums(shown: Shown, me: Player, own: Transmitter) -> tuple[tuple[int, int], ...]:
-    """The halves that meet where a transmitter is joined to one online."""
-    tiles, found = shown.components.transmitters, []
-    for end in ("left", "right"):
-        neighbour = getattr(own, end)
-        if neighbour and (other := me.transmitter(neighbour)).online:
-            its_end = "left" if other.left == own.tile else "right"
-            found.append((getattr(tiles[other.tile], its_end), getattr(tiles[own.tile], end)))
-    return tuple(found)

@@ -20,12 +20,13 @@ from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.counts import COUNTERS
 from pulsar_desktop.model.rules.dice import shift
-from pulsar_desktop.model.rules.prod import foreseen, ranking
+from pulsar_desktop.model.rules.prod import foreseen, rank
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Pick
 from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.cards_buttons import END_TURN_KEY
 from pulsar_desktop.views.cards_supply import modifier_use
+from pulsar_desktop.views.fits import die_payment, with_modifiers
 from pulsar_desktop.views.shown import Shown
 
 LEFT: Final = QT_TRANSLATE_NOOP("Cards", "Moves a token of yours %n space(s) to the left: forward.", None, 1)
@@ -45,18 +46,16 @@ def die(id: str, shown: Shown) -> CardWords:
     else:
         title, rules = translate("Cards", "Your {die}"), ("TURN-01", "TURN-02")
         text = translate("Cards", "Take it up, then click what it pays for: a flight of {die}, or a cost of {die}.")
-    extra = tuple(_changed(int(value), shown))
+    extra = tuple(_changed(id, shown))
     return CardWords(title.format(die=value), sentence=text.format(die=value), rules=rules, extra=extra)
 
 
-def _changed(value: int, shown: Shown) -> Iterator[str]:
+def _changed(id: str, shown: Shown) -> Iterator[str]:
     """What the own modifiers make of a die."""
-    for kind, n in (("pm1", shown.me.pm1), ("plus2", shown.me.plus2)):
-        if n:
-            values = [value + change for change in shown.components.modifiers[kind].changes]
-            text = translate("Cards", "With a {modifier} it makes {values}.")
-            found = any_of(made for made in values if made > 0)
-            yield text.format(modifier=MODIFIERS[kind], values=found)
+    text = translate("Cards", "With a {modifier} it makes {values}.")
+    for kind, values in with_modifiers(shown, die_payment(id)):
+        if values:
+            yield text.format(modifier=MODIFIERS[kind], values=any_of(values))
 
 
 def modifier(id: str, shown: Shown) -> CardWords:
@@ -100,16 +99,15 @@ def token(id: str, shown: Shown) -> CardWords | None:
     stack = stacks[int(space) - 1] if int(space) <= len(stacks) else ()
     if int(height) > len(stack):
         return None
-    seat, order = stack[int(height) - 1], ranking(stacks)
-    rank = 1 + sum(len(ahead) for ahead in stacks[: int(space) - 1]) + len(stack) - int(height)
+    seat, place = stack[int(height) - 1], rank(stacks, int(space), int(height))
     who = translate("Cards", "you") if seat == shown.viewer else name_of(shown.names, seat)
     line = translate("Cards", "{player} · space {space} · rank {rank} of {all}")
     return CardWords(
         title=capital(translate("Cards", "{track} token").format(track=word(track))),
-        line=line.format(player=who, space=space, rank=rank, all=len(order)),
+        line=line.format(player=who, space=space, rank=place, all=sum(map(len, stacks))),
         sentence=_track(track),
         rules=("DICE-07", "PROD-02" if track == "initiative" else "PROD-03", "PROD-04"),
-        extra=tuple(_rank_pays(track, rank, int(space), shown.state)),
+        extra=tuple(_rank_pays(track, place, int(space), shown.state)),
     )
 
 
@@ -119,14 +117,14 @@ def _track(track: str) -> str:
     return translate("Cards", "Whoever is further left gets more cubes in production.")
 
 
-def _rank_pays(track: str, rank: int, space: int, state: State) -> Iterator[str]:
+def _rank_pays(track: str, place: int, space: int, state: State) -> Iterator[str]:
     count = state.components.counts[state.setup.players]
-    if track == "initiative" and rank <= len(count.initiative):
+    if track == "initiative" and place <= len(count.initiative):
         text = translate("Cards", "This rank scores {points} at the end of the game.")
-        yield text.format(points=amount(count.initiative[rank - 1], "point"))
-    if track == "engineering" and rank <= len(count.engineering):
+        yield text.format(points=amount(count.initiative[place - 1], "point"))
+    if track == "engineering" and place <= len(count.engineering):
         text = translate("Cards", "This rank gets {reward} every round.")
-        yield text.format(reward=effect_words(count.engineering[rank - 1]))
+        yield text.format(reward=effect_words(count.engineering[place - 1]))
     if penalty := state.components.track.penalties.get(space, 0):
         yield translate("Cards", "This space costs {points} every round.").format(points=amount(penalty, "point"))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from pulsar_desktop.game.text_words import amount, capital, effect_words, name_of, names_of, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.model.rules.fly import planet_for
 from pulsar_desktop.model.state import Pulsar, System
 from pulsar_desktop.model.steps import ExplorationBonus
 from pulsar_desktop.model.tables import SystemTile
@@ -18,6 +19,18 @@ UNSEEN: Final = QT_TRANSLATE_NOOP("Cards", "One of %n tile(s) nobody has seen ye
 PLANETS: Final = {
     "blue": QT_TRANSLATE_NOOP("Cards", "%n blue planet(s)", None, 1),
     "barren": QT_TRANSLATE_NOOP("Cards", "%n barren planet(s)", None, 1),
+}
+#: What a flight does in a system, by the planets for a station in passing and in landing.
+BUILDING: Final = {
+    ("barren", "blue"): QT_TRANSLATE_NOOP(
+        "Cards", "Passing through builds on a barren planet, landing on a blue one with its bonus."
+    ),
+    ("blue", "blue"): QT_TRANSLATE_NOOP(
+        "Cards", "Passing through or landing builds on a blue planet; only landing earns the bonus."
+    ),
+    ("barren", "barren"): QT_TRANSLATE_NOOP(
+        "Cards", "Passing through or landing builds on a barren planet, without the bonus."
+    ),
 }
 RULES: Final = {
     "pulsar": ("FLY-14", "GYRO-01"),
@@ -53,7 +66,7 @@ def _system(id: str, shown: Shown) -> CardWords:
     return CardWords(
         title=tile.name,
         line=_where(id, shown),
-        sentence=_building(tile, system, shown),
+        sentence=_building(id, shown),
         rules=("FLY-09", "FLY-10", "FLY-11", "EXPLORE-01"),
         extra=tuple(_system_facts(tile, system, id, shown)),
     )
@@ -68,39 +81,33 @@ def _dead_end(id: str, shown: Shown) -> Iterator[str]:
         yield translate("Cards", "Building or claiming here earns an exploration token.")
 
 
-def _building(tile: SystemTile, system: System, shown: Shown) -> str:
+def _building(id: str, shown: Shown) -> str:
     """What a flight can do there now."""
-    players = len(shown.state.players)
-    blue = tile.open_blue(players) - len(system.blue)
-    barren = tile.open_barren(players) - len(system.barren)
+    passing, landing = (planet_for(shown.state, shown.viewer, id, lands=lands) for lands in (False, True))
+    if landing:
+        return translate("Cards", BUILDING[passing, landing])
+    system = shown.state.system(id)
     if shown.viewer in (*system.blue, *system.barren):
         return translate("Cards", "You have your station here; a second one is never built.")
-    if blue and barren:
-        return translate("Cards", "Passing through builds on a barren planet, landing on a blue one with its bonus.")
-    if blue:
-        return translate("Cards", "Passing through or landing builds on a blue planet; only landing earns the bonus.")
-    if barren:
-        return translate("Cards", "Passing through or landing builds on a barren planet, without the bonus.")
     return translate("Cards", "No planet is free here.")
 
 
 def _system_facts(tile: SystemTile, system: System, id: str, shown: Shown) -> Iterator[str]:
     yield translate("Cards", "Exploration bonus: {bonus}.").format(bonus=effect_words(tile.bonus))
-    for kind, planets, owners in (("blue", tile.blue, system.blue), ("barren", tile.barren, system.barren)):
-        if sum(planets):
+    for kind, owners in (("blue", system.blue), ("barren", system.barren)):
+        if planets := tile.planets(kind, len(shown.state.players)):
             yield _planets(kind, planets, owners, shown)
     yield from _dead_end(id, shown)
 
 
-def _planets(kind: str, planets: tuple[int, int, int], owners: tuple[int, ...], shown: Shown) -> str:
+def _planets(kind: str, planets: list[tuple[str, int, bool]], owners: tuple[int, ...], shown: Shown) -> str:
     """Planets of a kind: how many are open, whose stations stand there, and which are closed."""
-    players = len(shown.state.players)
-    open_ones = sum(planets[: players - 1])
-    found = [translate("Cards", PLANETS[kind], open_ones)] if open_ones else []
+    open_ones = sum(n for _, n, is_open in planets if is_open)
+    found = [_some(kind, open_ones)] if open_ones else []
     if owners:
         found.append(translate("Cards", "stations: {players}").format(players=names_of(shown.names, owners)))
-    for mark, n in zip(("3+", "4"), planets[1:], strict=True):
-        if n and players < int(mark[0]):
+    for mark, n, is_open in planets:
+        if not is_open:
             found.append(translate("Cards", "{planets} closed ({mark})").format(planets=_some(kind, n), mark=mark))
     return capital(", ".join(found)) + "."
 

@@ -21,6 +21,7 @@ from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.goals import met_goals, progress
 from pulsar_desktop.model.rules.prod import round_bonus
+from pulsar_desktop.model.rules.tech import is_row_open, most_holders
 from pulsar_desktop.model.tables import Goal, Technology
 from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.shown import Shown
@@ -45,7 +46,7 @@ def technology(id: str, shown: Shown) -> CardWords:
     """A technology: what it brings, whom it serves already and when it opens."""
     found = shown.components.technologies[id]
     slots = translate("Cards", "two a round") if found.slots == 2 else translate("Cards", "one a round")
-    if len(shown.state.players) == 2 and found.slots == 1:
+    if most_holders(shown.state, found) == 1:
         slots = translate("Cards", "one player only")
     line = translate("Cards", "{kind} · row {row} · {slots}")
     return CardWords(
@@ -63,7 +64,7 @@ def _technology_facts(found: Technology, shown: Shown) -> Iterator[str]:
     if holders:
         yield translate("Cards", "Held by {players}.").format(players=names_of(shown.names, holders))
     # a refusal says it as well
-    if found.row > shown.state.round and Target("technology", found.id) not in shown.refusals:
+    if not is_row_open(shown.state, found.row) and Target("technology", found.id) not in shown.refusals:
         yield translate("Cards", "Opens in round {round}.").format(round=found.row)
 
 

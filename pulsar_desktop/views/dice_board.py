@@ -12,7 +12,7 @@ from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.ability import abilities
-from pulsar_desktop.model.rules.dice import TRACKS, shift
+from pulsar_desktop.model.rules.dice import TRACKS, pick_order, shift
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
 from pulsar_desktop.views.median import MedianRail, arrow
@@ -214,7 +214,7 @@ def _aside(shown: Shown) -> str:
     """In the draft which pick it is, in the action phase what a copy of a left-over die costs the viewer."""
     state, phase = shown.state, phase_of(shown.state)
     if phase == "dice" and (left := len(waiting(state))):
-        total = 2 * state.setup.players
+        total = len(pick_order(state.order, state.setup.players))
         return translate("DiceBoard", "pick {n} of {total}").format(n=total - left + 1, total=total)
     if phase == "action" and state.dice:
         return translate("DiceBoard", COPY, abilities(state, shown.viewer).copy_cost)

@@ -1,20 +1,48 @@
-"""Whether a cost on the table is one that the dice in hand pay."""
+"""What the die in hand pays on the table, and what modifiers would make of it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.model.decisions import Payment
+from pulsar_desktop.model.effects import MODIFIERS
+from pulsar_desktop.model.rules.payment import usable
+from pulsar_desktop.model.rules.trans import paid_costs
 from pulsar_desktop.views.shown import Shown
 
 
 def is_payable(shown: Shown, target: Target) -> bool:
     """Whether the die in hand buys a thing; what is legal with no die in hand is given by a reward."""
-    return bool(shown.mark(target) & Mark.LEGAL) and any(picked.kind == "die" for picked in shown.picked)
+    return bool(shown.mark(target) & Mark.LEGAL) and payment_in_hand(shown) is not None
 
 
-def held_values(shown: Shown) -> frozenset[int]:
-    """What the die in hand can come to with the modifier in hand."""
-    dice = [int(picked.id.split()[1]) for picked in shown.picked if picked.kind == "die"]
-    held = [shown.components.modifiers[picked.id].changes for picked in shown.picked if picked.kind == "modifier"]
-    changes = held[0] if held else (0,)
-    return frozenset(die + change for die in dice for change in changes)
+def die_payment(id: str) -> Payment:
+    """A die by the id of its target."""
+    colour, value = id.split()
+    return Payment(int(value), colour == "red")
+
+
+def payment_in_hand(shown: Shown) -> Payment | None:
+    """The die in hand, with the modifier in hand."""
+    dice = [die_payment(picked.id) for picked in shown.picked if picked.kind == "die"]
+    modifier = next((picked.id for picked in shown.picked if picked.kind == "modifier"), None)
+    return replace(dice[0], modifier=modifier) if dice else None
+
+
+def with_modifiers(shown: Shown, die: Payment) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """What each kind of modifier that the viewer has makes of a die."""
+    for kind in MODIFIERS:
+        if getattr(shown.me, kind):
+            yield kind, usable(shown.components, replace(die, modifier=kind))
+
+
+def costs_paid(shown: Shown, target: Target, costs: tuple[int, ...]) -> frozenset[int]:
+    """The costs of a transmitter that the die in hand pays."""
+    payment = payment_in_hand(shown)
+    if payment is None or not is_payable(shown, target):
+        return frozenset()
+    return paid_costs(shown.state, shown.viewer, costs, payment)

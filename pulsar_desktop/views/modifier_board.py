@@ -9,9 +9,10 @@ from PySide6.QtGui import QPainter
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.effects import MODIFIERS
+from pulsar_desktop.model.rules.payment import pays
 from pulsar_desktop.views import art
 from pulsar_desktop.views.board import Board
-from pulsar_desktop.views.fits import held_values, is_payable
+from pulsar_desktop.views.fits import is_payable, payment_in_hand
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 
@@ -28,11 +29,10 @@ class ModifierLook(Struct, frozen=True):
 
 def modifier_look(kind: str, shown: Shown) -> ModifierLook:
     """How a kind looks now."""
-    dice = shown.components.modifiers[kind].dice
-    fits = is_payable(shown, Target("modifier_board", kind))
-    # a shift may make a value that the hand alone does not: then every die it could be stands out
-    fitting = (held_values(shown).intersection(dice) or frozenset(dice)) if fits else frozenset()
-    return ModifierLook(kind, dice, frozenset(fitting))
+    dice, payment = shown.components.modifiers[kind].dice, payment_in_hand(shown)
+    if payment is None or not is_payable(shown, Target("modifier_board", kind)):
+        return ModifierLook(kind, dice)
+    return ModifierLook(kind, dice, pays(shown.state, shown.viewer, payment, dice))
 
 
 class ModifierCard(Piece):

@@ -12,7 +12,7 @@ from pulsar_desktop.language import translate
 from pulsar_desktop.model.state import State
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
-from pulsar_desktop.views.fits import held_values, is_payable
+from pulsar_desktop.views.fits import costs_paid
 from pulsar_desktop.views.shown import Shown
 from pulsar_desktop.views.transmitter_tile import TransmitterLook, TransmitterPiece
 
@@ -59,7 +59,7 @@ class OfferBoard(Board):
         for id in state.offer:
             piece, target = self._tiles[id], Target("offer", id)
             tile = shown.components.transmitters[id]
-            fits = held_values(shown) if is_payable(shown, target) else frozenset[int]()
+            fits = costs_paid(shown, target, tile.dice)
             piece.show_look(TransmitterLook(tile, tile.dice, fits=fits), shown.mark(target))
 
     def _keep(self, offer: tuple[str, ...], takers: dict[str, str]) -> None:

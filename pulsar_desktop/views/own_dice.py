@@ -12,12 +12,11 @@ from pulsar_desktop.game import targets
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import translate
-from pulsar_desktop.model.decisions import Payment
 from pulsar_desktop.model.effects import MODIFIERS
-from pulsar_desktop.model.rules.payment import DIE_VALUES, bases
 from pulsar_desktop.model.steps import Pick
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
+from pulsar_desktop.views.fits import payment_in_hand, with_modifiers
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
 
@@ -231,14 +230,9 @@ def _die(shown: Shown, target: Target, form: str, value: int, is_twin: bool = Fa
 
 def gives(shown: Shown) -> str:
     """The values that the die in hand makes with a modifier the viewer has."""
-    held = next((target for target in shown.picked if target.kind == "die"), None)
+    held = payment_in_hand(shown)
     if held is None:
         return ""
-    colour, value = held.id.split()
-    kinds = [kind for kind in MODIFIERS if getattr(shown.me, kind)]
-    payments = (Payment(int(value), colour == "red", kind) for kind in kinds)
-    made = {made for payment in payments for made in bases(shown.components, payment)} & DIE_VALUES
-    if not made:
-        return ""
+    made = {value for _, values in with_modifiers(shown, held) for value in values}
     values = " ".join(map(str, sorted(made)))
-    return translate("OwnDice", "gives {values}").format(values=values)
+    return translate("OwnDice", "gives {values}").format(values=values) if made else ""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
+from pulsar_desktop.model.rules.tech import is_row_open
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.tables import Technology
 from pulsar_desktop.views import art, theme
@@ -83,7 +84,7 @@ class TechnologyBoards(Board):
             self._deal(shown.state)
         self.caption(translate("Technologies", "Technologies"), " · ".join(id.rstrip("I") for id in self._boards))
         for row, bonus, technologies in self._rows:
-            stands = "now" if row == shown.state.round else "to come" if row > max(shown.state.round, 1) else "past"
+            stands = "now" if row == shown.state.round else "past" if is_row_open(shown.state, row) else "to come"
             self._bands[row].show_look(RowLook(row, bonus, stands))
             for technology in technologies:
                 card = self._cards[technology.id]

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.model.decisions import Patent
+from pulsar_desktop.model.rules.tech import is_row_open, places
 from pulsar_desktop.model.tables import Technology
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.fits import is_payable
@@ -45,26 +46,22 @@ class TechnologyLook(Struct, frozen=True):
 def technology_look(technology: Technology, shown: Shown, *, is_named: bool) -> TechnologyLook:
     """How a technology looks now."""
     fits = is_payable(shown, Target("technology", technology.id))
-    dim = technology.row > max(shown.state.round, 1)
+    dim = not is_row_open(shown.state, technology.row)
     return TechnologyLook(technology, tuple(_slots(technology, shown)), fits, dim, is_named)
 
 
 def _slots(technology: Technology, shown: Shown) -> Iterator[Slot]:
     """The holders in the order of their seats, who is about to join them, and the places left."""
-    state, players = shown.state, len(shown.state.players)
-    most = technology.slots if players == 2 else 2
-    holders = [seat for seat, player in enumerate(state.players) if technology.id in player.patents]
-    is_taken = technology.slots == 1 and players > 2 and technology.id in state.patented_this_round
-    for seat in holders:
-        # with two holders one cannot see which came this round, and no place is left anyway
-        kind = "new" if is_taken and len(holders) == 1 else "held"
-        yield Slot(kind, state.players[seat].colour, seat == shown.viewer)
+    state = shown.state
+    # the holder of this round keeps the other place closed to its end; with two one cannot see who came when
+    kind = "new" if False in places(state, technology)[:1] else "held"
+    for seat, player in enumerate(state.players):
+        if technology.id in player.patents:
+            yield Slot(kind, player.colour, seat == shown.viewer)
     ghosts = list(_ghosts(technology, shown))
     yield from ghosts
-    is_waiting = is_taken or bool(ghosts)
-    for _ in range(most - len(holders) - len(ghosts)):
-        yield Slot("later" if is_waiting else "open")
-        is_waiting = technology.slots == 1
+    for is_free in places(shown.after if ghosts and shown.after else state, technology):
+        yield Slot("open" if is_free else "later")
 
 
 def _ghosts(technology: Technology, shown: Shown) -> Iterator[Slot]:

@@ -15,6 +15,7 @@ from pulsar_desktop.game import targets
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.decisions import PickDie
 from pulsar_desktop.model.effects import Atom, Cubes, Points
+from pulsar_desktop.model.rules.dice import token_arrival
 from pulsar_desktop.model.rules.prod import ranking
 from pulsar_desktop.model.state import Stacks, State
 from pulsar_desktop.views import art, theme
@@ -274,11 +275,8 @@ def _move(seen: Preview, strength: float) -> Move:
     pick = _pick(seen)
     before: Stacks = getattr(seen.before, pick.track)
     after: Stacks = getattr(seen.after, pick.track)
-    grown = (space for space, stack in enumerate(after, start=1) if len(stack) > len(before[space - 1]))
-    space = next(grown, pick.space)
-    # DICE-09 puts a token under the last stack; every other one lands on top
-    under = space != pick.space and after[space - 1][1:] == before[space - 1] != after[space - 1][:-1]
-    end = Spot(space, 1 if under else len(after[space - 1]), len(after[space - 1]))
+    space, height = token_arrival(seen.before, pick)
+    end = Spot(space, height, len(after[space - 1]))
     start = Spot(pick.space, pick.height, len(before[pick.space - 1]))
     return Move(start, end, seen.before.players[seen.seat].colour, strength)
 

@@ -58,7 +58,7 @@ def test_a_transmitter_that_is_paid_but_not_online_yet_has_a_sentence():
 
 
 def test_every_rule_named_is_a_rule_of_the_reference():
-    rules = "".join(file.read_text(encoding="utf-8") for file in sorted((paths.resources() / "rules").glob("*")))
+    rules = "".join(file.read_text(encoding="utf-8") for file in sorted((paths.resources() / "rules").rglob("*.*")))
     for moment in MOMENTS:
         shown = shown_at(*moment)
         for target in {target for option in candidates(shown.state) for target in targets(option.decision)}:

@@ -152,6 +152,11 @@ def moved(stacks: Stacks, space: int, height: int, distance: int) -> Stacks:
     return tuple(spaces)
 
 
+def token_arrival(state: State, pick: PickDie) -> tuple[int, int]:
+    """The space and the height at which the token comes to lie that a pick moves."""
+    return arrival(getattr(state, pick.track), pick.space, shift(state.median, pick.die))
+
+
 def arrival(stacks: Stacks, space: int, distance: int) -> tuple[int, int]:
     """The space and the height at which a token comes to lie that moves from a space."""
     target = space + distance

@@ -16,7 +16,10 @@ from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.chance import DrawToken, RevealSystem
 from pulsar_desktop.model.effects import TYPES, Cubes, Effect, Explore, Gyro, Modifiers, Red
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.model.state import Stacks, State
+from pulsar_desktop.model.rules.dice import token_arrival
+from pulsar_desktop.model.rules.fly import planet_for
+from pulsar_desktop.model.rules.prod import rank
+from pulsar_desktop.model.state import Stacks, State, System
 from pulsar_desktop.model.steps import ExplorationBonus, GyrodyneChoice, IsolatedChoice, TeleportChoice
 from pulsar_desktop.model.tables import ComponentSet
 
@@ -117,7 +120,7 @@ def _lines(preview: Preview) -> Iterator[Line]:
         if event.player == preview.seat and (line := _event_line(event, components)):
             yield line
     if isinstance(decision := preview.decision, do.PickDie) and decision.track:
-        yield from _standing(preview, decision.track)
+        yield from _standing(preview, decision)
     for what, (icon, words) in FIGURES.items():
         if by := preview.by(what):
             yield Line(icon, translate("Cluster", words).format(by=signed(by)), weight=7)
@@ -126,24 +129,18 @@ def _lines(preview: Preview) -> Iterator[Line]:
     yield from _odds(preview)
 
 
-def _standing(preview: Preview, track: str) -> Iterator[Line]:
+def _standing(preview: Preview, pick: do.PickDie) -> Iterator[Line]:
     """Where a picked die leaves the player: the place on the track and what it pays, and who goes first next round."""
-    after = preview.after
-    moved = next((event for event in after.events if event.kind == "token_moved"), None)
-    if moved is not None:
-        stacks: Stacks = getattr(after, track)
-        place = _place(stacks, _space(moved, after.components), preview.seat)
-        words = translate("Cluster", "place {place} of {all}").format(place=place, all=sum(map(len, stacks)))
-        yield Line("rocket", words, weight=6) if track == "initiative" else _paid_place(words, place, after)
+    after, track = preview.after, pick.track
+    space, height = token_arrival(preview.before, pick)
+    moved = translate("Cluster", "space {before} → {after}").format(before=pick.space, after=space)
+    yield Line("rocket" if track == "initiative" else "cube", moved)
+    stacks: Stacks = getattr(after, track)
+    place = rank(stacks, space, height)
+    words = translate("Cluster", "place {place} of {all}").format(place=place, all=sum(map(len, stacks)))
+    yield Line("rocket", words, weight=6) if track == "initiative" else _paid_place(words, place, after)
     order = tuple(after.players[seat].colour for seat in preview.order)
     yield Line("", translate("Cluster", "next"), weight=6, order=order)
-
-
-def _place(stacks: Stacks, space: int, seat: int) -> int:
-    """The place of a token that came to a space: on top of the stack there (DICE-07), or under it (DICE-09)."""
-    stack = stacks[space - 1]
-    ahead = 0 if stack[-1] == seat else len(stack) - 1
-    return 1 + sum(map(len, stacks[: space - 1])) + ahead
 
 
 def _paid_place(words: str, place: int, after: State) -> Line:
@@ -165,8 +162,6 @@ def _event_line(event: Event, components: ComponentSet) -> Line | None:
             return Line(_good_icon(event.at), _goods(event.amount, event.at), weight=6)
         case "paid":
             return Line("cube", translate("Cluster", "pays {goods}").format(goods=_goods(event.amount, event.at)))
-        case "token_moved":
-            return _moved(event, components)
     return _told(event)
 
 
@@ -183,17 +178,6 @@ def _told(event: Event) -> Line | None:
 def _short(id: str) -> str:
     """An id as it is printed: A4 for transmitter T-A4."""
     return word(id.removeprefix("T-"))
-
-
-def _moved(event: Event, components: ComponentSet) -> Line:
-    icon = "rocket" if event.subject == "initiative" else "cube"
-    words = translate("Cluster", "space {before} → {after}")
-    return Line(icon, words.format(before=event.at, after=_space(event, components)))
-
-
-def _space(event: Event, components: ComponentSet) -> int:
-    """Where a token came to; no token leaves its track."""
-    return max(1, min(int(event.at) + event.amount, components.track.spaces))
 
 
 def _goods(n: int, what: str) -> str:
@@ -238,15 +222,16 @@ def _odds(preview: Preview) -> Iterator[Line]:
 
 
 def _system_odds(preview: Preview, location: str, choices: tuple[str, ...]) -> Iterator[Line]:
-    """Landing needs a blue planet for the bonus; passing is content with any."""
-    players = preview.before.setup.players
-    tiles = [preview.before.components.systems[id] for id in choices]
+    """Landing wants a blue planet for the bonus; passing is content with any."""
     lands = location in (getattr(preview.decision, "landing", ""), getattr(preview.decision, "location", ""))
-    good = [tile for tile in tiles if tile.open_blue(players) or (not lands and tile.open_barren(players))]
+    wanted = ("blue",) if lands else ("blue", "barren")
+    tables = {id: preview.after.with_system(location, System(id)) for id in choices}
+    good = [id for id, table in tables.items() if planet_for(table, preview.seat, location, lands=lands) in wanted]
     words = translate("Cluster", "blue {share} %") if lands else translate("Cluster", "station {share} %")
-    yield Line("ask", words.format(share=round(100 * len(good) / len(tiles))), weight=9)
+    yield Line("ask", words.format(share=round(100 * len(good) / len(choices))), weight=9)
     if lands:
-        yield from _shares([KINDS.get(type(tile.bonus[0]), tile.bonus) for tile in good if tile.bonus])
+        bonuses = (preview.before.components.systems[id].bonus for id in good)
+        yield from _shares([KINDS.get(type(bonus[0]), bonus) for bonus in bonuses if bonus])
 
 
 def _shares(effects: list[Effect]) -> Iterator[Line]:

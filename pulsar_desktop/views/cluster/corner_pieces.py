@@ -12,6 +12,7 @@ from pulsar_desktop.game import targets
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import Fly
+from pulsar_desktop.model.rules.run import run_score
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import ExplorationBonus, IsolatedChoice
 from pulsar_desktop.views.cluster import corners
@@ -162,12 +163,12 @@ def _is_open_run(shown: Shown, target: Target) -> bool:
 
 def _run_look(shown: Shown, target: Target) -> RunLook:
     position, _, colour = target.id.partition(" ")
-    run = shown.components.hq[shown.me.hq].projects[position].run
-    decision = shown.preview.decision if shown.preview else None
-    gates = None
+    is_declared, decision = target in shown.picked, shown.preview.decision if shown.preview else None
     if isinstance(decision, Fly):
-        gates = sum(shown.state.cluster.gates[gate] == colour for gate in decision.gates)
-    return RunLook(colour, run.points if run else 0, gates, target in shown.picked)
+        gates, points = run_score(shown.state, shown.viewer, position, colour, decision.gates)
+        return RunLook(colour, points, gates, is_declared)
+    run = shown.components.hq[shown.me.hq].projects[position].run
+    return RunLook(colour, run.points if run else 0, None, is_declared)
 
 
 def _home_of(state: State, tile: str) -> str:

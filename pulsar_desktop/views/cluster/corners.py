@@ -85,7 +85,7 @@ class PilePiece(Piece):
 
 
 class RunLook(Struct, frozen=True):
-    """A gate run: its colour and points, and how many gates of the colour are on the route, if there is one."""
+    """A gate run: its colour, and the points of one gate, or with a route its gates of the colour and their points."""
 
     colour: str
     points: int
@@ -136,7 +136,7 @@ class RunPiece(Piece):
             at = QPointF(box.right() - 9 if right else box.center().x(), box.center().y())
             art.seal(painter, at, 8.6, str(self.look.points))
             return
-        words = signed(self.look.points * self.look.gates)
+        words = signed(self.look.points)
         width = art.chip_width(words, box.height())
         left = box.right() - width if right else box.center().x() - width / 2
         art.chip(painter, QRectF(left, box.y(), width, box.height()), words, "gain" if self.look.gates else "plain")

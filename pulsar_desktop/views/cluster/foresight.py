@@ -7,12 +7,13 @@ from msgspec import Struct
 from pulsar_desktop.controllers.preview import Preview
 from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.model import decisions as do
-from pulsar_desktop.model.chance import DrawToken
+from pulsar_desktop.model.chance import DrawToken, RevealSystem
 from pulsar_desktop.model.cluster import LONGEST_FLIGHT
 from pulsar_desktop.model.decisions import Fly, Payment
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.payment import bases
 from pulsar_desktop.model.state import Pulsar, State, System
+from pulsar_desktop.model.steps import Reveal
 from pulsar_desktop.views.cluster.locations import Planet, PulsarLook, SystemLook
 
 #: An icon, or ``seal`` for points, and the figure beside or on it.
@@ -70,11 +71,7 @@ def _lengths(state: State, payment: Payment) -> list[int]:
 
 
 def _asked(preview: Preview) -> frozenset[str]:
-    decision = preview.decision
-    visited = getattr(decision, "systems", ())
-    if isinstance(decision, do.TeleportShip) and decision.location in preview.before.cluster.system_index:
-        visited = (decision.location,)
-    return frozenset(id for id in visited if preview.before.system(id).tile is None)
+    return frozenset(step.location for step in preview.after.pending if isinstance(step, Reveal | RevealSystem))
 
 
 def _tags(preview: Preview) -> tuple[Tag, ...]:
