@@ -32,7 +32,7 @@ class GreedyBot:
     """Takes what brings most at once."""
 
     def __init__(self, seed: str) -> None:
-        self._judge = _PlainJudge(seed)
+        self.judge = _PlainJudge(seed)
 
     def pick(self, state: State, options: Sequence[Option]) -> Option:
         """The option with the best gain; with no gain at all the last, which ends the turn."""
@@ -40,7 +40,7 @@ class GreedyBot:
         assert seat is not None
         if isinstance(state.pending[-1], Pick):
             return max(options, key=lambda option: option.decision.die)  # type: ignore[union-attr]
-        found = [(self._judge.after(state, option.decision, seat), i) for i, option in enumerate(options)]
+        found = [(self.judge.after(state, option.decision, seat), i) for i, option in enumerate(options)]
         best, _ = max(found)
         return options[max(i for worth, i in found if worth == best)]
 

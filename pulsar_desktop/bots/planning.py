@@ -38,9 +38,12 @@ class Plan(Struct, frozen=True, eq=False):
         """The decision to begin with."""
         return self.path[0][1]
 
-    def next(self, state: State) -> AnyDecision | None:
-        """What the plan says now; nothing if the table is not as it was planned."""
-        return next((decision for expected, decision in self.path if expected == state), None)
+    def rest(self, state: State) -> Plan | None:
+        """The plan from here on; nothing if the table is not as it was planned."""
+        for n, (expected, _) in enumerate(self.path):
+            if expected == state:
+                return replace(self, path=self.path[n:])
+        return None
 
 
 class PlanningBot(EvaluatorBot):
@@ -48,7 +51,7 @@ class PlanningBot(EvaluatorBot):
 
     def __init__(self, seed: str, weights: Sequence[float] = (), width: int = WIDTH) -> None:
         super().__init__(seed, weights)
-        self._width = width
+        self.width = width
         self._plan: Plan | None = None
 
     def pick(self, state: State, options: Sequence[Option]) -> Option:
@@ -62,16 +65,19 @@ class PlanningBot(EvaluatorBot):
         return super().pick(state, options)
 
     def _planned(self, state: State, seat: int) -> AnyDecision:
-        decision = self._plan.next(state) if self._plan else None
-        if decision is None:
+        """The next step: of the plan, or of a better one that is seen only now, with fewer dice left to think about."""
+        rest = self._plan.rest(state) if self._plan else None
+        if rest is None:
             self.judge.resample()
             self._plan = self.best_plan(state, seat)
-            decision = self._plan.first
-        return decision
+        else:
+            plans = self.plans(state, seat, self.width, DEPTH).values()
+            self._plan = max([rest, *plans], key=lambda plan: plan.value)
+        return self._plan.first
 
     def best_plan(self, state: State, seat: int) -> Plan:
         """The plan to follow."""
-        return max(self.plans(state, seat, self._width, DEPTH).values(), key=lambda plan: plan.value)
+        return max(self.plans(state, seat, self.width, DEPTH).values(), key=lambda plan: plan.value)
 
     def plans(self, state: State, seat: int, width: int, depth: int) -> dict[AnyDecision, Plan]:
         """The best way found to the end of the turn for each decision one could begin with."""
@@ -104,11 +110,15 @@ class PlanningBot(EvaluatorBot):
             pick = option.decision
             assert isinstance(pick, PickDie)
             if pick.die not in turns:
-                plans = self.plans(_as_if(state, seat, pick.die), seat, DRAFT_WIDTH, DRAFT_DEPTH)
-                turns[pick.die] = max(plan.value for plan in plans.values())
+                turns[pick.die] = self.turn_with(state, seat, pick.die).value
             moved = self.tracks(apply(state, pick), seat) - self.tracks(state, seat)
             found.append((turns[pick.die] + moved, option))
         return found
+
+    def turn_with(self, state: State, seat: int, die: int) -> Plan:
+        """The turn one would have with a die that lies on the dice board."""
+        plans = self.plans(_as_if(state, seat, die), seat, DRAFT_WIDTH, DRAFT_DEPTH)
+        return max(plans.values(), key=lambda plan: plan.value)
 
     def tracks(self, state: State, seat: int) -> float:
         """What the places on both tracks let one expect."""

@@ -31,16 +31,19 @@ class SamplingBot(PlanningBot):
 
     def best_plan(self, state: State, seat: int) -> Plan:
         """The plan that ends the round best on average."""
-        plans = sorted(self.plans(state, seat, self._width, DEPTH).values(), key=lambda plan: -plan.value)[:PLANS]
+        return self.standings(state, seat, list(self.plans(state, seat, self.width, DEPTH).values()))[0][1]
+
+    def standings(self, state: State, seat: int, plans: list[Plan]) -> list[tuple[float, Plan]]:
+        """The best plans with how the round would end on average, the best first; a clear one is not compared."""
+        plans = sorted(plans, key=lambda plan: -plan.value)[:PLANS]
         if len(plans) < 2 or plans[0].value - plans[1].value > CLEAR:
-            return plans[0]
+            return [(plans[0].value, plans[0])]
         samples: list[list[float]] = [[] for _ in plans]
         for _ in range(SAMPLES):
             self.judge.resample()  # every plan meets the same chance
             for plan, ends in zip(plans, samples, strict=True):
                 ends.append(self._standing(self._round_end(self._followed(state, seat, plan), seat), seat))
-        best = max(range(len(plans)), key=lambda i: mean(samples[i]))
-        return plans[best]
+        return sorted(zip(map(mean, samples), plans, strict=True), key=lambda found: -found[0])
 
     def _followed(self, state: State, seat: int, plan: Plan) -> State:
         """The end of the turn if the plan is followed, as far as what turns up allows it."""

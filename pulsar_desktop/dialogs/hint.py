@@ -54,7 +54,7 @@ class HintDialog(GameDialog):
         line = translate("HintDialog", "{points} points expected: {decision}")
         title = label(line.format(points=points_words(candidate.points), decision=words), "")
         title.setWordWrap(True)
-        reasons = label(reason_words(candidate), "hint")
+        reasons = label(reason_words(candidate, state), "hint")
         reasons.setWordWrap(True)
         show = QPushButton(translate("HintDialog", "Show it on the table"))
         show.setAutoDefault(False)
