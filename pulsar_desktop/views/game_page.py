@@ -19,6 +19,7 @@ from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.controllers.turn import TurnController
 from pulsar_desktop.game.targets import END_TURN, IN_HAND, SHIP, Target, targets
 from pulsar_desktop.game.text_decisions import step_name
+from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
@@ -44,9 +45,9 @@ BUTTONS = 50
 WHY = Target("button", "why")
 
 
-def signed(points: int) -> str:
+def _gain(points: int) -> str:
     """Points with their sign, and nothing for none."""
-    return f"{points:+d}".replace("-", "−") if points else ""
+    return signed(points) if points else ""
 
 
 class GamePage(QWidget):
@@ -186,7 +187,7 @@ class GamePage(QWidget):
         colours = [player.colour for player in shown.state.players]
         recap.show_lines(
             [
-                ("" if line.seat is None else colours[line.seat], line.words, signed(line.points), line.index)
+                ("" if line.seat is None else colours[line.seat], line.words, _gain(line.points), line.index)
                 for line in since_last_turn(game, shown.viewer, moment)
             ]
         )
@@ -256,7 +257,7 @@ class GamePage(QWidget):
             self.note.show_changes(words.way, chips_of(shown.preview) if shown.preview else ())
         else:
             found = self.turn.refusal(target)
-            nothing = (translate("GamePage", "This does not go with what you have in hand."), "")
+            nothing = (translate("GamePage", "This does not go with what you have in hand."), "", "")
             self.note.show_refusal(*(why_not(found, shown) if found else nothing))
         self.note.setPos(close_to(self.note.size, piece, self.table))
 
