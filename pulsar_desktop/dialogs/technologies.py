@@ -17,9 +17,9 @@ from pulsar_desktop.game.targets import Target
 from pulsar_desktop.game.text_words import amount, names_of
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.decisions import Patent
-from pulsar_desktop.model.effects import Per, Points, Table
-from pulsar_desktop.model.rules.prod import LAST_ROUND
-from pulsar_desktop.model.rules.reward import count_points
+from pulsar_desktop.model.rules.prod import productions_left
+from pulsar_desktop.model.rules.reward import effect_points
+from pulsar_desktop.model.rules.tech import is_row_open
 from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.model.tables import Technology
 from pulsar_desktop.teaching.why_not import why_not_words
@@ -147,21 +147,16 @@ def detail(id: str, shown: Shown) -> Iterator[str]:
 
 def worth(technology: Technology, shown: Shown) -> Iterator[str]:
     """What it would bring the viewer with what there is on the table now."""
-    counting = [atom for atom in technology.effect if isinstance(atom, Per | Table | Points)]
+    points = effect_points(shown.state, shown.viewer, technology.effect)
     is_given = technology.kind == "at once" and technology.id in shown.me.patents
-    if technology.kind == "lasting" or is_given or not counting:
+    if technology.kind == "lasting" or is_given or points is None:
         return
-    points = sum(_points(shown, atom) for atom in counting)
     sentence = translate("TechnologiesDialog", "With what you have now it brings {points}.")
     if technology.kind == "production":
         sentence = translate("TechnologiesDialog", "With what you have now it brings {points} every round.")
     yield sentence.format(points=amount(points, "point"))
     if technology.kind == "production" and shown.state.round:
-        yield translate("TechnologiesDialog", PRODUCTIONS, LAST_ROUND - shown.state.round + 1)
-
-
-def _points(shown: Shown, atom: Per | Table | Points) -> int:
-    return atom.n if isinstance(atom, Points) else count_points(shown.state, shown.viewer, atom)
+        yield translate("TechnologiesDialog", PRODUCTIONS, productions_left(shown.state))
 
 
 def _status(id: str, shown: Shown) -> Iterator[str]:
@@ -192,7 +187,7 @@ def _is_asked(shown: Shown) -> bool:
 
 def _draw_row(painter: QPainter, rect: QRectF, row: int, shown: Shown) -> None:
     """The number of a row and what its round adds to each spinning gyrodyne."""
-    is_now, is_open = row == shown.state.round, row <= max(1, shown.state.round)
+    is_now, is_open = row == shown.state.round, is_row_open(shown.state, row)
     ink = theme.TEXT if is_open else theme.TEXT3
     middle = rect.center().y()
     if is_now:
