@@ -93,10 +93,10 @@ class LessonRun:
         return make_bot("greedy", self.lesson.id).pick(self.game.state, options).decision
 
     def _answers(self) -> tuple[Deed, ...]:
-        """What the others were told to decide: after the step that was just taken, or within a test."""
+        """What the others were told to decide: at first, after the step just taken, or within a test."""
         if self.step is not None and self.step.success and self._own_since_mark():
             return self.step.answers
-        return self.lesson.steps[self._step - 1].answers if self._step else ()
+        return self.lesson.steps[self._step - 1].answers if self._step else self.lesson.answers
 
     # What the learner does
 

@@ -120,7 +120,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A level of a subject."""
+    """A level of a subject; ``answers`` are what those decide who are asked before the learner."""
 
     title: str
     teaser: str
@@ -128,6 +128,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     end: str
     position: Position = Position()
     chance: Chance = Chance()
+    answers: tuple[Deed, ...] = ()
     rules: tuple[str, ...] = ()
     id: str = ""
 
@@ -197,6 +198,7 @@ def _read(path: Path, kind: type[T]) -> T:
 def _faults(lesson: Lesson) -> Iterator[str]:
     if not lesson.steps:
         yield "there is no step"
+    yield from (f"answers: {fault}" for deed in lesson.answers if (fault := fault_of(deed)))
     for n, step in enumerate(lesson.steps, start=1):
         deeds = (*step.do, *step.solution, *step.answers, *(wrong.do for wrong in step.wrong))
         yield from (f"step {n}: {fault}" for deed in deeds if (fault := fault_of(deed)))
