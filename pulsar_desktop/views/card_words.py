@@ -25,7 +25,8 @@ class CardWords(Struct, frozen=True):
     """The words of a hover card.
 
     ``line`` stands under the title and says what kind of thing it is. ``extra`` has facts, one on a line.
-    ``refused`` says why it is not legal now, by the rule ``refused_by``. ``way`` says what the way shown needs,
+    ``refused`` says why it is not legal now, by the rule ``refused_by``, and ``remedy`` what to do about it.
+    ``way`` says what the way shown needs,
     ``variant`` which of several ``ways`` it is. A small card stands where others tell most of it already.
     """
 
@@ -36,6 +37,7 @@ class CardWords(Struct, frozen=True):
     extra: tuple[str, ...] = ()
     refused: str = ""
     refused_by: str = ""
+    remedy: str = ""
     way: str = ""
     variant: str = ""
     chips: tuple[Chip, ...] = ()

@@ -14,6 +14,7 @@ from pulsar_desktop.game.text_words import MODIFIERS
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.chance import DrawToken, RevealSystem
 from pulsar_desktop.model.decisions import AnyDecision, Refusal
+from pulsar_desktop.teaching.remedy_words import remedy_words
 from pulsar_desktop.teaching.why_not import why_not_words
 from pulsar_desktop.views import cards_dice, cards_map, cards_pieces, cards_projects, cards_supply
 from pulsar_desktop.views.card_words import CardWords, Chip
@@ -59,12 +60,13 @@ def card_words(target: Target, shown: Shown) -> CardWords | None:
     words = teller(target.id, shown) if teller else None
     if words is None:
         return None
-    refused, rule = _refusal(target, shown)
+    refused, rule, remedy = _refusal(target, shown)
     seen = shown.preview if target == shown.hovered else None
     words = replace(
         words,
         refused=refused,
         refused_by=rule,
+        remedy=remedy,
         way=_way(target, shown, seen),
         is_small=target.kind == "location",
     )
@@ -85,14 +87,15 @@ def _with_preview(words: CardWords, shown: Shown, seen: Preview) -> CardWords:
     )
 
 
-def _refusal(target: Target, shown: Shown) -> tuple[str, str]:
-    return why_not(shown.refusals[target], shown) if target in shown.refusals else ("", "")
+def _refusal(target: Target, shown: Shown) -> tuple[str, str, str]:
+    return why_not(shown.refusals[target], shown) if target in shown.refusals else ("", "", "")
 
 
-def why_not(found: tuple[AnyDecision, Refusal], shown: Shown) -> tuple[str, str]:
-    """Why a decision is refused, in words, and by which rule."""
+def why_not(found: tuple[AnyDecision, Refusal], shown: Shown) -> tuple[str, str, str]:
+    """Why a decision is refused, in words, by which rule, and what to do about it."""
     decision, refusal = found
-    return why_not_words(refusal, decision, shown.state, shown.names), refusal.rule
+    reason = why_not_words(refusal, decision, shown.state, shown.names)
+    return reason, refusal.rule, remedy_words(decision, shown.state, shown.names)
 
 
 def _way(target: Target, shown: Shown, seen: Preview | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from pulsar_desktop.language import translate
@@ -21,11 +21,12 @@ WIDEST = 460.0
 
 
 class DragNote(QGraphicsItem):
-    """One line over everything; the mouse goes through it."""
+    """One line over everything, and under a refusal one for what to do about it; the mouse goes through it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.words = ""
+        self.remedy = ""
         self.chips: tuple[Chip, ...] = ()
         self.is_refusal = False
         self.size = QSizeF()
@@ -33,18 +34,18 @@ class DragNote(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setVisible(False)
 
-    def show_refusal(self, reason: str, rule: str) -> None:
-        """Tell why letting go here would do nothing."""
+    def show_refusal(self, reason: str, rule: str, remedy: str = "") -> None:
+        """Tell why letting go here would do nothing, and what to do about it."""
         told = translate("Cards", "{reason} ({rule})").format(reason=reason, rule=rule) if rule else reason
-        self._show(told, (), is_refusal=True)
+        self._show(told, (), remedy, is_refusal=True)
 
     def show_changes(self, words: str, chips: Sequence[Chip]) -> None:
         """Tell what letting go here would change, and what that needs beside the piece in hand."""
         self._show(words, tuple(chips), is_refusal=False)
 
-    def _show(self, words: str, chips: tuple[Chip, ...], *, is_refusal: bool) -> None:
+    def _show(self, words: str, chips: tuple[Chip, ...], remedy: str = "", *, is_refusal: bool) -> None:
         self.prepareGeometryChange()
-        self.words, self.chips, self.is_refusal = words, chips, is_refusal
+        self.words, self.chips, self.remedy, self.is_refusal = words, chips, remedy, is_refusal
         self.size = self._needed()
         self.setVisible(bool(words or chips))
         self.update()
@@ -52,15 +53,9 @@ class DragNote(QGraphicsItem):
     def _needed(self) -> QSizeF:
         badge = BADGE + GAP if self.is_refusal else 0.0
         chips = sum(chip_width(chip) + GAP for chip in self.chips)
-        words = self._words_size()
-        height = max(words.height(), CHIP if self.chips else 0.0)
-        return QSizeF(2 * PAD + badge + words.width() + chips, height + PAD)
-
-    def _words_size(self) -> QSizeF:
-        if not self.words:
-            return QSizeF()
-        width = min(WIDEST, art.text_width(self.words, _face()) + 2)
-        return QSizeF(width, wrapped_height(self.words, _face(), width))
+        words, remedy = _size_of(self.words, _face()), _size_of(self.remedy, _plain_face())
+        height = max(words.height() + remedy.height(), CHIP if self.chips else 0.0)
+        return QSizeF(2 * PAD + badge + max(words.width(), remedy.width()) + chips, height + PAD)
 
     def boundingRect(self) -> QRectF:  # noqa: N802
         """The note with its edge."""
@@ -80,21 +75,36 @@ class DragNote(QGraphicsItem):
         if self.is_refusal:
             art.badge_refused(painter, QPointF(x + BADGE / 2, rect.center().y()), BADGE)
             x += BADGE + GAP
-        x += self._draw_words(painter, x)
+        x += self._draw_words(painter, x) if self.words else 0.0
         for chip in self.chips:
             draw_chip(painter, QRectF(x, rect.center().y() - CHIP / 2, chip_width(chip), CHIP), chip)
             x += chip_width(chip) + GAP
 
     def _draw_words(self, painter: QPainter, x: float) -> float:
-        size = self._words_size()
-        if self.words:
-            painter.setFont(_face())
-            painter.setPen(theme.REFUSE if self.is_refusal else theme.TEXT)
-            top = (self.size.height() - size.height()) / 2
-            painter.drawText(QRectF(x, top, size.width(), size.height()), int(Qt.TextFlag.TextWordWrap), self.words)
-            return size.width() + GAP
-        return 0.0
+        size, under = _size_of(self.words, _face()), _size_of(self.remedy, _plain_face())
+        top = (self.size.height() - size.height() - under.height()) / 2
+        ink = theme.REFUSE if self.is_refusal else theme.TEXT
+        _write(painter, QRectF(QPointF(x, top), size), self.words, _face(), ink)
+        _write(painter, QRectF(QPointF(x, top + size.height()), under), self.remedy, _plain_face(), theme.TEXT)
+        return max(size.width(), under.width()) + GAP
 
 
-def _face() -> theme.QFont:
+def _size_of(words: str, face: QFont) -> QSizeF:
+    if not words:
+        return QSizeF(0, 0)
+    width = min(WIDEST, art.text_width(words, face) + 2)
+    return QSizeF(width, wrapped_height(words, face, width))
+
+
+def _write(painter: QPainter, rect: QRectF, words: str, face: QFont, ink: QColor) -> None:
+    painter.setFont(face)
+    painter.setPen(ink)
+    painter.drawText(rect, int(Qt.TextFlag.TextWordWrap), words)
+
+
+def _face() -> QFont:
     return theme.font(12.5, 600)
+
+
+def _plain_face() -> QFont:
+    return theme.font(12.5)

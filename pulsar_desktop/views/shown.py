@@ -96,7 +96,7 @@ def shown_of(session: Session, turn: TurnController, is_paused: bool = False) ->
         hovered=turn.hovered,
         preview=turn.preview,
         lens=tuple(turn.lens()),
-        refusals=turn.refusals(),
+        refusals=_refusals(turn),
         variant=turn.variant,
         ways=tuple(turn.variants(turn.hovered)),
         is_live=session.is_live,
@@ -107,6 +107,12 @@ def shown_of(session: Session, turn: TurnController, is_paused: bool = False) ->
         taken=moves.picked,
         spent=moves.spent,
     )
+
+
+def _refusals(turn: TurnController) -> Mapping[Target, tuple[AnyDecision, Refusal]]:
+    """Why not, for all that can be reached for now; for what is hovered also at the wrong time."""
+    found = turn.refusal(turn.hovered) if turn.hovered else None
+    return {**turn.refusals(), turn.hovered: found} if turn.hovered and found else turn.refusals()
 
 
 def _others(moves: LastMoves, viewer: int) -> list[int]:
