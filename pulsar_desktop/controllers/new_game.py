@@ -12,15 +12,19 @@ from msgspec.structs import replace
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.decisions import Refusal
 from pulsar_desktop.model.rules.setup import (
-    CATEGORIES,
     COLOURS,
     GOALS_IN_PLAY,
+    board_choices,
     first_game,
+    goal_tiles,
+    hq_choices,
     setup_refusal,
     standard_game,
 )
 from pulsar_desktop.model.state import Setup
 from pulsar_desktop.model.tables import ComponentSet
+
+Ids = tuple[str, ...]
 
 
 class Seat(Struct, frozen=True):
@@ -48,36 +52,30 @@ class NewGame(Struct, frozen=True):
         """The set-up in the words of the rules; what is left empty in a list is drawn from the seed."""
         make = standard_game if self.is_standard else first_game
         setup = make(components, len(self.seats), tuple(seat.colour for seat in self.seats))
-        agreed = {"side": self.side or None, "even_start": self.even_start, **self._chosen(components)}
+        agreed = {"side": self.side or None, "even_start": self.even_start, **self._chosen(components, setup)}
         return replace(setup, **{name: value for name, value in agreed.items() if value is not None})
 
-    def _chosen(self, components: ComponentSet) -> dict[str, tuple[str, ...] | None]:
+    def _chosen(self, components: ComponentSet, setup: Setup) -> dict[str, Ids | None]:
         """The components agreed on; a first game has its own."""
         if not self.is_standard:
             return {}
-        categories = [[id for id, board in components.boards.items() if board.category == c] for c in CATEGORIES]
-        goals = [goal.id for goal in components.goals.values()]
-        letters = list(dict.fromkeys(face.board for face in components.hq.values()))
+        tiles, letters = goal_tiles(components, setup), hq_choices(components)
         return {
-            "boards": self._completed(self.boards, categories),
-            "goals": self._completed(
-                self.goals, [goals] * GOALS_IN_PLAY, {g.id: g.tile for g in components.goals.values()}
-            ),
-            "hq_boards": self._completed(self.hq_boards, [letters] * len(self.seats)),
+            "boards": self._completed(self.boards, board_choices(components)),
+            "goals": self._completed(self.goals, (sum(tiles, ()),) * GOALS_IN_PLAY, tiles),
+            "hq_boards": self._completed(self.hq_boards, (letters,) * len(self.seats)),
         }
 
-    def _completed(
-        self, chosen: tuple[str, ...] | None, choices: list[list[str]], tiles: dict[str, str] | None = None
-    ) -> tuple[str, ...] | None:
+    def _completed(self, chosen: Ids | None, choices: tuple[Ids, ...], tiles: tuple[Ids, ...] = ()) -> Ids | None:
         """A list with its empty places drawn, no tile twice; None if nothing at all was chosen."""
         if not chosen or not any(chosen):
             return None
         draw, found = Random(f"set-up/{self.seed}").random, list(chosen)
-        tile_of = tiles or {id: id for some in choices for id in some}
+        whole = {id: tile for tile in tiles for id in tile}
         for i, some in enumerate(choices):
             if not found[i]:
-                taken = {tile_of[id] for id in found if id}
-                left = [id for id in some if tile_of[id] not in taken]
+                taken = {other for id in found for other in whole.get(id, (id,))}
+                left = [id for id in some if id not in taken]
                 found[i] = left[int(draw() * len(left))]
         return tuple(found)
 
@@ -92,6 +90,22 @@ class NewGame(Struct, frozen=True):
         names = tuple(seat.name for seat in self.seats)
         bots = tuple(seat.bot for seat in self.seats)
         return Game(components, self.setup(components), self.seed, names=names, bots=bots, free_undo=self.free_undo)
+
+
+def like(game: Game) -> NewGame:
+    """What was agreed before a game, with the seats as they are now; what was drawn is drawn anew."""
+    setup = game.setup
+    seats = zip(game.names, setup.colours, game.bots, strict=True)
+    return NewGame(
+        tuple(Seat(*seat) for seat in seats),
+        is_standard=setup.hq,
+        side=setup.side,
+        boards=setup.boards,
+        goals=setup.goals,
+        hq_boards=setup.hq_boards,
+        even_start=setup.even_start,
+        free_undo=game.free_undo,
+    )
 
 
 def quick_game(names: Sequence[str], bot: str) -> NewGame:

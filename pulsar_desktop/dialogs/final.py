@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from pulsar_desktop.dialogs.game_dialog import GameDialog, card
 from pulsar_desktop.dialogs.painted import Painted
@@ -12,6 +14,7 @@ from pulsar_desktop.dialogs.score_sheet import ScoreSheet
 from pulsar_desktop.dialogs.score_words import cell_words, winner_words
 from pulsar_desktop.dialogs.words import label, linked, rich_label
 from pulsar_desktop.game.game import Game
+from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.final import standings
 from pulsar_desktop.model.state import State
@@ -36,6 +39,7 @@ class FinalDialog(GameDialog):
         line.addWidget(self.sheet, 11)
         line.addLayout(self._make_side(), 9)
         self.column.addLayout(line, 1)
+        self.column.addWidget(self._make_end())
         self.show_game(game)
 
     def _make_banner(self) -> QHBoxLayout:
@@ -72,6 +76,26 @@ class FinalDialog(GameDialog):
         side.addWidget(frame, 4)
         return side
 
+    def _make_end(self) -> QWidget:
+        """What can be done once the game is over."""
+        self.table = _button(translate("FinalDialog", "Look at the table"), self.close)
+        self.log = self._asking(translate("FinalDialog", "Log"), "log")
+        self.again = self._asking(translate("FinalDialog", "Play again with the same seats"), "again")
+        self.new = self._asking(translate("FinalDialog", "New game"), "new")
+        self._end = QWidget()
+        line = QHBoxLayout(self._end)
+        line.setContentsMargins(0, 0, 0, 0)
+        for button in (self.table, self.log):
+            line.addWidget(button)
+        line.addStretch(1)
+        for button in (self.again, self.new):
+            line.addWidget(button)
+        return self._end
+
+    def _asking(self, words: str, id: str) -> QPushButton:
+        """A button that the window answers."""
+        return _button(words, lambda: self.pressed.emit(Target("button", id)))
+
     def show_state(self, shown: Shown) -> None:
         """Follow the game."""
         self.show_game(self._game)
@@ -82,6 +106,7 @@ class FinalDialog(GameDialog):
         if game is self._game and state is self._state:
             return
         self._game, self._state = game, state
+        self._end.setVisible(state.is_over)
         self._found = scored(game)
         colours = tuple(player.colour for player in state.players)
         has_final = any(item.source in FINAL for item in self._found)
@@ -111,3 +136,11 @@ class FinalDialog(GameDialog):
     def words(self) -> str:
         """What is said of the cell pointed at."""
         return self._words.toPlainText()
+
+
+def _button(words: str, do: Callable[[], object]) -> QPushButton:
+    button = QPushButton(words)
+    # Return shall not begin another game by itself
+    button.setAutoDefault(False)
+    button.clicked.connect(do)
+    return button

@@ -28,8 +28,6 @@ from pulsar_desktop.model.tables import ComponentSet
 from pulsar_desktop.teaching.set_up_words import set_up_words
 from pulsar_desktop.views import art, theme
 
-MOST_SEATS, LEAST_SEATS = 4, 2
-
 
 class NewGamePage(QWidget):
     """Asks what is agreed before a game.
@@ -75,7 +73,8 @@ class NewGamePage(QWidget):
         self._check()
 
     def _fill(self, name: str, bots: Sequence[str]) -> None:
-        names = [name or translate("NewGame", "Captain"), *suggested_names()]
+        own = name or translate("NewGame", "Captain")
+        names = [own, *suggested_names([own])]
         for n, row in enumerate(self.rows):
             row.suggest(names[n], (DEFAULT if DEFAULT in bots else bots[0]) if n and bots else "", is_taken=n < 3)
         self.problem.setProperty("role", "hint")
@@ -83,10 +82,11 @@ class NewGamePage(QWidget):
 
     def _recall(self, last: NewGame, bots: Sequence[str]) -> None:
         """Fill the page with what was agreed the last time; the seed of a game is its own."""
-        seats = last.seats[:MOST_SEATS]
+        seats = last.seats[: len(self.rows)]
         taken = [seat.colour for seat in seats]
         colours = [*taken, *(colour for colour in COLOURS if colour not in taken)]
-        names = [*(seat.name for seat in seats), *_unlike([seat.name for seat in seats])]
+        names = [seat.name for seat in seats]
+        names += suggested_names(names)
         for n, (row, colour, name) in enumerate(zip(self.rows, colours, names, strict=False)):
             seat = seats[n] if n < len(seats) else Seat(name, colour, row.bot)
             # a bot that is not here any more is played by another, not by a person
@@ -209,16 +209,12 @@ class NewGamePage(QWidget):
         """Say why a game cannot be started like this."""
         taken = [row for row in self.rows if row.is_taken]
         self.choices.show_players(len(taken))
-        self.problem.setText(self._trouble([row.name for row in taken], [row.colour for row in taken]))
+        self.problem.setText(self._trouble([row.name for row in taken]))
         self.start_button.setEnabled(not self.problem.text())
 
-    def _trouble(self, names: list[str], colours: list[str]) -> str:
-        if len(names) < LEAST_SEATS:
-            return translate("NewGame", "At least two seats must be taken.")
+    def _trouble(self, names: list[str]) -> str:
         if len(set(names)) < len(names) or not all(names):
             return translate("NewGame", "Every player needs a name of their own.")
-        if len(set(colours)) < len(colours):
-            return translate("NewGame", "Every player needs a colour of their own.")
         refusal = self.agreed().refusal(self._components)
         return set_up_words(refusal) if refusal else ""
 
@@ -245,11 +241,6 @@ def _choose(box: QComboBox, data: object) -> None:
     """Choose a thing in a list, if it is in it."""
     if (index := box.findData(data)) >= 0:
         box.setCurrentIndex(index)
-
-
-def _unlike(names: Sequence[str]) -> list[str]:
-    """Names to suggest that nobody has."""
-    return [name for name in (*suggested_names(), translate("NewGame", "Captain")) if name not in names]
 
 
 def _title(words: str) -> QLabel:

@@ -7,6 +7,9 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter
 
+from pulsar_desktop.language import translate
+from pulsar_desktop.model.state import State
+from pulsar_desktop.model.steps import IsolatedChoice
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.piece import Piece
 
@@ -16,6 +19,13 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 DISABLED = 0.55
 GROUNDS: Final = {"done": theme.DONE, "pressed": (theme.TEXT2, theme.TEXT)}
 EDGES: Final = {"strong": theme.HOVER, "done": theme.DONE[0], "pressed": theme.HOVER}
+
+
+def decline_words(state: State) -> str:
+    """What declining means where something may be declined."""
+    if isinstance(state.pending[-1], IsolatedChoice):
+        return translate("Buttons", "Claim none")
+    return translate("Buttons", "Stop")
 
 
 class ButtonLook(NamedTuple):

@@ -14,7 +14,7 @@ from pulsar_desktop.bots.levels import DEFAULT, LEVELS
 from pulsar_desktop.controllers.autosave import Autosave, fresh_path
 from pulsar_desktop.controllers.file_words import reason_of
 from pulsar_desktop.controllers.game_lock import GameLock
-from pulsar_desktop.controllers.new_game import NewGame, quick_game
+from pulsar_desktop.controllers.new_game import NewGame, like, quick_game
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
@@ -113,7 +113,13 @@ class MainWindow(QMainWindow):
 
     def _start_first_game(self, bots: int, level: str) -> None:
         name = self.settings.name or translate("MainWindow", "Captain")
-        self.start(quick_game([name, *suggested_names()[:bots]], level))
+        self.start(quick_game([name, *suggested_names([name])[:bots]], level))
+
+    def play_again(self) -> None:
+        """Begin another game like the one on the table, with the same seats."""
+        if self.page is not None:
+            game = self.page.session.game
+            self.show_game(like(game).game(game.components), fresh_path(self.saves, datetime.now()))
 
     def show_game(self, game: Game, path: Path) -> None:
         """Put a game on the table, in place of the one that is there."""
@@ -304,6 +310,10 @@ class MainWindow(QMainWindow):
     def _on_pressed(self, target: Target) -> None:
         if target == Target("button", "menu"):
             self.menu.popup(self.mapToGlobal(QPoint(self.width() - self.menu.sizeHint().width() - 8, 40)))
+        elif target == Target("button", "new"):
+            self.new_game()
+        elif target == Target("button", "again"):
+            self.play_again()
         elif target.kind == "button" and target.id in DIALOGS:
             self.gallery.open(target.id)
         elif target.kind == "player":

@@ -11,10 +11,9 @@ from PySide6.QtGui import QPainter
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import DECLINE, END_TURN, Target
 from pulsar_desktop.language import translate
-from pulsar_desktop.model.steps import IsolatedChoice
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.board import Board
-from pulsar_desktop.views.buttons import DISABLED, Button, ButtonLook
+from pulsar_desktop.views.buttons import DISABLED, Button, ButtonLook, decline_words
 from pulsar_desktop.views.median import arrow
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.shown import Shown
@@ -207,21 +206,17 @@ class Recap(Board):
 
     def _refresh_end(self) -> None:
         """End turn, or Stop where something may be declined."""
-        declines = self._shown is not None and self._shown.is_open(DECLINE)
-        self._end.target = DECLINE if declines else END_TURN
+        declining = self._shown.state if self._shown is not None and self._shown.is_open(DECLINE) else None
+        self._end.target = DECLINE if declining else END_TURN
         mark = self._mark(self._end.target)
-        if declines:
-            self._end.show_look(ButtonLook(self._decline_words(), kind="strong"), mark)
+        if declining:
+            self._end.show_look(ButtonLook(decline_words(declining), kind="strong"), mark)
             return
         done = self._actions.end_is_done and self._actions.can_end
         kind = "done" if done else "strong" if self._actions.can_end else "plain"
         look = ButtonLook(translate("Recap", "End turn"), self._actions.end, "", self._actions.can_end, kind)
         # it can be pressed all turn long, but calls for it only once nothing is left to do
         self._end.show_look(look, mark if done else mark & ~Mark.LEGAL)
-
-    def _decline_words(self) -> str:
-        isolated = self._shown is not None and isinstance(self._shown.state.pending[-1], IsolatedChoice)
-        return translate("Recap", "Claim none") if isolated else translate("Recap", "Stop")
 
 
 def _log_words() -> str:

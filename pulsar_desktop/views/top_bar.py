@@ -1,4 +1,4 @@
-"""The bar on top: the name, the round, the phase, what is to be done now, and three buttons."""
+"""The bar on top: the name, the round, the phase, what is to be done now, and a few buttons."""
 
 from __future__ import annotations
 
@@ -29,10 +29,16 @@ SET_UP: Final = QT_TRANSLATE_NOOP("TopBar", "Set-up")
 FINAL: Final = QT_TRANSLATE_NOOP("TopBar", "Final scoring")
 #: Buttons from left to right, by their targets.
 BUTTONS: Final[dict[str, str]] = {
+    "again": QT_TRANSLATE_NOOP("TopBar", "Play again"),
+    "new": QT_TRANSLATE_NOOP("TopBar", "New game"),
+    "final": QT_TRANSLATE_NOOP("TopBar", "Scores C"),
     "rules": QT_TRANSLATE_NOOP("TopBar", "Rules F1"),
     "why": QT_TRANSLATE_NOOP("TopBar", "Why not?"),
     "menu": QT_TRANSLATE_NOOP("TopBar", "Menu"),
 }
+#: Those that are wanted only once the game is over, and only before.
+AT_END: Final = ("again", "new", "final")
+UNTIL_END: Final = ("why",)
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 DOT: Final = 19.0
 #: Letters of a name beside the words of the prompt.
@@ -183,6 +189,8 @@ class TopBar(Board):
     def _arrange_buttons(self, height: float) -> float:
         right = self.rect.width() - 8
         for name, button in reversed(self._buttons.items()):
+            if not button.isVisible():
+                continue
             width = art.text_width(translate("TopBar", BUTTONS[name]), theme.font(11, 600)) + 20
             right -= width
             button.place(right, (height - 23) / 2, width, 23)
@@ -195,6 +203,7 @@ class TopBar(Board):
         self._phases.show_look(phase_of(shown.state))
         self._prompt.show_look(prompt(shown))
         for name, button in self._buttons.items():
+            button.setVisible(name not in (UNTIL_END if shown.state.is_over else AT_END))
             button.show_look(ButtonLook(translate("TopBar", BUTTONS[name])), shown.mark(button.target))
         self.arrange()
 

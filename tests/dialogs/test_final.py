@@ -1,6 +1,7 @@
 """The score sheet: every point of a game has its place."""
 
 import pytest
+from PySide6.QtCore import Qt
 
 from pulsar_desktop.dialogs.final import FinalDialog
 from pulsar_desktop.dialogs.score_words import NAMES, winner_words
@@ -72,7 +73,22 @@ def test_the_winner_is_named_and_a_tie_is_explained():
     assert "initiative" not in why
 
 
-def test_in_the_middle_of_a_game_somebody_leads(qtbot):
+def test_in_the_middle_of_a_game_somebody_leads_and_no_other_game_is_offered(qtbot):
     dialog = FinalDialog(game_at("10", 90))
     qtbot.addWidget(dialog)
     assert "lead" in dialog._head.text()
+    assert not dialog.new.isVisibleTo(dialog)
+
+
+def test_at_the_end_another_game_the_log_and_the_table_are_offered(qtbot):
+    dialog, asked = FinalDialog(whole("10")), []
+    qtbot.addWidget(dialog)
+    dialog.pressed.connect(lambda target: asked.append(target.id))
+    dialog.show()
+    for button in (dialog.log, dialog.again, dialog.new):
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert asked == ["log", "again", "new"]
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert asked == ["log", "again", "new"]
+    qtbot.mouseClick(dialog.table, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()

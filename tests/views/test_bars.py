@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import DECLINE, END_TURN, Target
+from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
 from pulsar_desktop.views.recap import Entry, Recap
 from pulsar_desktop.views.top_bar import Phases, Prompt, Rounds, TopBar, prompt
 from tests.views.moments import shown_at
@@ -47,6 +48,11 @@ class TestTopBar:
         board = laid_out(TopBar(), "top", shown_at("06", 60))
         assert targets_on(board) == ["button menu", "button rules", "button why"]
 
+    def test_after_the_end_it_offers_another_game_and_the_scores(self):
+        board = laid_out(TopBar(), "top", shown_at("06", 9999))
+        names = ["again", "final", "menu", "new", "rules"]
+        assert targets_on(board) == [f"button {name}" for name in names]
+
     def test_it_tells_round_and_phase(self):
         board = laid_out(TopBar(), "top", shown_at("06", 60))
         assert all_pieces(board, Rounds)[0].look == 2
@@ -57,12 +63,13 @@ class TestTopBar:
         assert all_pieces(board, Phases)[0].steps()[0] == ("Dice", "now")
 
     @pytest.mark.parametrize("window", [(1366, 768), (1536, 864), (1707, 960)])
-    def test_nothing_on_it_overlaps(self, window):
-        board = laid_out(TopBar(), "top", shown_at("06", 60), window)
+    @pytest.mark.parametrize("moment", [60, 9999])
+    def test_nothing_on_it_overlaps(self, window, moment):
+        board = laid_out(TopBar(), "top", shown_at("06", moment), window)
         spans = sorted((piece.x(), piece.x() + piece.rect.width()) for piece in all_pieces(board))
         assert all(this[1] <= following[0] for this, following in pairwise(spans))
         assert spans[-1][1] <= window[0]
-        assert all_pieces(board, Prompt)[0].rect.width() > 400
+        assert all_pieces(board, Prompt)[0].rect.width() > 280
 
 
 class TestPrompt:
@@ -124,6 +131,11 @@ class TestRecap:
         assert not end(recap).mark & Mark.LEGAL
         recap.show_actions(**ACTIONS | {"end_is_done": True})
         assert end(recap).mark & Mark.LEGAL
+
+    def test_to_claim_no_pulsar_is_called_the_same_here_and_on_the_map(self, qapp):
+        shown = shown_at("01", 92)
+        board, cluster = laid_out(Recap(), "recap", shown), laid_out(ClusterBoard(), "cluster", shown)
+        assert end(board).look.words == end(cluster).look == "Claim none"
 
     def test_where_something_may_be_declined_the_button_stops(self, qapp):
         shown = shown_at("02", 84)

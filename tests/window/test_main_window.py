@@ -23,6 +23,7 @@ from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views.main_window import FIRST_LOOK
 from pulsar_desktop.views.menu import REDO, UNDO
+from tests.views.moments import game_at
 
 TWO_PEOPLE = NewGame((Seat("Ada", "red"), Seat("Ben", "blue")), seed="window")
 
@@ -166,6 +167,13 @@ def test_a_page_that_makes_no_game_says_why(window):
     page.rows[1].name_edit.setText(page.rows[0].name)
     assert not page.start_button.isEnabled()
     assert "name" in page.problem.text()
+    page.rows[1].name_edit.setText("Ben")
+    page.rows[1].colour_box.setCurrentIndex(page.rows[0].colour_box.currentIndex())
+    assert "colour" in page.problem.text()
+    for row in page.rows[1:]:
+        row.taken.setChecked(False)
+    assert "2, 3 or 4 players" in page.problem.text()
+    assert not page.start_button.isEnabled()
 
 
 def test_two_goals_of_one_tile_are_refused_in_words(window):
@@ -572,6 +580,45 @@ def test_the_scores_open_by_themselves_when_the_game_ends(window):
         options = [o.decision for o in legal_options(session.state)]
         session.play(next((d for d in options if isinstance(d, EndTurn)), options[0]))
     assert window.gallery._open["final"].isVisible()
+    old = window.autosave.path
+    window.gallery._open["final"].again.click()
+    game = window.page.session.game
+    assert (game.names, game.setup, game.state.is_over) == (("Ada", "Ben"), session.game.setup, False)
+    assert game.seed != session.game.seed
+    assert load(old).state.is_over
+    assert open_dialogs(window) == set()
+
+
+def test_after_the_end_the_top_bar_leads_to_a_new_game(window):
+    window.show_game(game_at("06", 9999), window.saves / "over.pulsar")
+    Hand(window.page).click(Target("button", "final"))
+    assert open_dialogs(window) == {"final"}
+    window.gallery._open["final"].close()
+    Hand(window.page).click(Target("button", "new"))
+    assert window.page is None
+    assert window._stack.currentWidget() is window.start_page
+
+
+def test_another_game_like_a_standard_one_has_its_agreed_boards_and_the_seats_of_now(window):
+    seats = (Seat("Ada", "green"), Seat("Ben", "blue", "random"))
+    agreed = NewGame(
+        seats, is_standard=True, side="dead_ends", boards=("AI", "CII", "BIII"), free_undo=True, even_start=True
+    )
+    window.start(agreed)
+    window.page.session.hand_over(1, "greedy")
+    before = window.page.session.game
+    window.play_again()
+    game = window.page.session.game
+    assert (game.bots, game.setup, game.free_undo) == (("", "greedy"), before.setup, True)
+    assert game.state.boards == ("AI", "CII", "BIII")
+
+
+def test_nobody_is_suggested_the_name_of_the_person(window):
+    for name in ("Nova", "orin", "Sela"):
+        window.settings.name = name
+        window.start_quick()
+        assert len({other.casefold() for other in window.page.session.game.names}) == 3
+        assert window.page.session.game.names[0] == name
 
 
 def test_the_window_remembers_its_place(qtbot, tmp_path):

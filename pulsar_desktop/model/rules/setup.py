@@ -147,18 +147,28 @@ def _agreed_boards(setup: Setup) -> tuple[str, ...]:
 
 def _set_up_steps(components: ComponentSet, setup: Setup) -> Iterator[Step | Question]:
     if not _agreed_boards(setup):
-        # SETUP-09: one face of each category
-        boards = components.boards.values()
-        yield DrawBoards(tuple(tuple(sorted(b.id for b in boards if b.category == c)) for c in CATEGORIES))
+        yield DrawBoards(board_choices(components))
     if setup.goals is None:
-        yield DrawGoals(GOALS_IN_PLAY, _goal_tiles(components, setup))
+        yield DrawGoals(GOALS_IN_PLAY, goal_tiles(components, setup))
     yield DealTransmitters(top_of_stack(components, tuple(sorted(components.transmitters))))
     if setup.hq and setup.hq_boards is None:
-        yield DealHQ(setup.players, tuple(sorted({face.board for face in components.hq.values()})))
+        yield DealHQ(setup.players, hq_choices(components))
     yield DrawOrder(setup.players) if setup.order is None else SeatPlayers(setup.order)
 
 
-def _goal_tiles(components: ComponentSet, setup: Setup) -> tuple[tuple[str, ...], ...]:
+def board_choices(components: ComponentSet) -> tuple[tuple[str, ...], ...]:
+    """SETUP-09: one face of each category."""
+    boards = components.boards.values()
+    return tuple(tuple(sorted(b.id for b in boards if b.category == c)) for c in CATEGORIES)
+
+
+def hq_choices(components: ComponentSet) -> tuple[str, ...]:
+    """SETUP-16: the HQ boards, of which each player gets one."""
+    return tuple(sorted({face.board for face in components.hq.values()}))
+
+
+def goal_tiles(components: ComponentSet, setup: Setup) -> tuple[tuple[str, ...], ...]:
+    """SETUP-08: the two goals of each tile; only one of them can be in play."""
     tiles: dict[str, list[str]] = {}
     for goal in components.goals.values():
         tiles.setdefault(goal.tile, []).append(goal.id)

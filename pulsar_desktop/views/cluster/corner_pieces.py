@@ -10,17 +10,18 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from pulsar_desktop.game import targets
 from pulsar_desktop.game.targets import Target
-from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import Fly
 from pulsar_desktop.model.rules.run import run_score
 from pulsar_desktop.model.state import State
-from pulsar_desktop.model.steps import ExplorationBonus, IsolatedChoice
+from pulsar_desktop.model.steps import ExplorationBonus
+from pulsar_desktop.views.buttons import decline_words
 from pulsar_desktop.views.cluster import corners
 from pulsar_desktop.views.cluster.chart import Chart
 from pulsar_desktop.views.cluster.corners import (
     BONUS_HEIGHT,
     DECLINE_SIZE,
     LEGEND_ROW,
+    LEGEND_ROWS,
     LEGEND_WIDTH,
     PILE,
     PRINTED,
@@ -95,7 +96,7 @@ class CornerPieces:
         self._at = corners_of(chart)
         self.card.corner = _in_corner(chart, self._at["card"], *largest(chart.side))
         self.card.is_low = self._at["card"].is_low
-        self.legend.cover(_in_corner(chart, self._at["legend"], LEGEND_WIDTH, 3 * LEGEND_ROW))
+        self.legend.cover(_in_corner(chart, self._at["legend"], LEGEND_WIDTH, LEGEND_ROWS * LEGEND_ROW))
         self.legend.show_look(not self._at["legend"].is_right)
         self.legend.setVisible(True)
         _place(self.pile, _in_corner(chart, self._at["pile"], PILE.width(), PILE.height()))
@@ -148,9 +149,7 @@ class CornerPieces:
     def _show_decline(self, shown: Shown) -> None:
         self.decline.setVisible(shown.is_open(targets.DECLINE))
         if self.decline.isVisible():
-            may_claim = isinstance(shown.state.pending[-1], IsolatedChoice)
-            words = translate("Cluster", "No, thanks") if may_claim else translate("Cluster", "Stop")
-            self.decline.show_look(words, shown.mark(targets.DECLINE))
+            self.decline.show_look(decline_words(shown.state), shown.mark(targets.DECLINE))
 
 
 def _is_open_run(shown: Shown, target: Target) -> bool:

@@ -21,6 +21,7 @@ from pulsar_desktop.views.piece import Piece
 TOKEN: Final = Target("bonus", "token")
 PRINTED: Final = Target("bonus", "printed")
 LEGEND_ROW: Final = 20.0
+LEGEND_ROWS: Final = 4
 LEGEND_WIDTH: Final = 132.0
 PILE: Final = QRectF(0, 0, 74, 64)
 RUN_HEIGHT: Final = 42.0
@@ -39,11 +40,12 @@ class Legend(Layer):
     look: bool
 
     def draw(self, painter: QPainter) -> None:
-        """Paint the three states with their words."""
+        """Paint the states with their words."""
         names = (
             translate("Cluster", "legal"),
             translate("Cluster", "with ±1 or +2"),
             translate("Cluster", "refused"),
+            translate("Cluster", "last move"),
         )
         for n, name in enumerate(names):
             self._row(painter, n, name)
@@ -57,7 +59,8 @@ class Legend(Layer):
         if n == 2:
             art.badge_refused(painter, at, 13)
             return
-        painter.setPen(art.pen(theme.LEGAL, 1.2 if n else 1.8, dashes=(2.6, 2.4) if n else None))
+        legal = art.pen(theme.LEGAL, 1.2 if n else 1.8, dashes=(2.6, 2.4) if n else None)
+        painter.setPen(art.dots(theme.TEXT2) if n == 3 else legal)
         painter.drawEllipse(at, 5.2, 5.2)
 
 
