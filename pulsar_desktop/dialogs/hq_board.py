@@ -14,6 +14,7 @@ from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.state import Player
 from pulsar_desktop.model.tables import HQFace
+from pulsar_desktop.teaching.remedy_words import remedy_words
 from pulsar_desktop.teaching.why_not import why_not_words
 from pulsar_desktop.views.fits import payment_in_hand
 from pulsar_desktop.views.hq_pyramid import POSITIONS, faces_of, side_name, title_of
@@ -202,7 +203,8 @@ def project_words(shown: Shown, seat: int, face: HQFace, position: str) -> str:
         return _done_words(position in player.runs_used, has_run=project.run is not None)
     if seat == shown.viewer and target in shown.refusals:
         decision, refusal = shown.refusals[target]
-        return why_not_words(refusal, decision, shown.state, shown.names)
+        reason = why_not_words(refusal, decision, shown.state, shown.names)
+        return f"{reason} {remedy_words(decision, shown.state, shown.names)}".strip()
     missing = needed_for(position, player.projects)
     if missing:
         return f"{translate('HQDialog', CLOSED, len(missing))} {_costs_words(project.die)}"

@@ -22,6 +22,7 @@ from pulsar_desktop.model.rules.reward import effect_points
 from pulsar_desktop.model.rules.tech import is_row_open
 from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.model.tables import Technology
+from pulsar_desktop.teaching.remedy_words import remedy_words
 from pulsar_desktop.teaching.why_not import why_not_words
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.cards_supply import technology as technology_words
@@ -166,7 +167,8 @@ def _status(id: str, shown: Shown) -> Iterator[str]:
         decision, refusal = shown.refusals[target]
         why = why_not_words(refusal, decision, shown.state, shown.names)
         head = bold(translate("TechnologiesDialog", "Not now:"))
-        yield f"{head} {linked(why)} {rule_link(refusal.rule)}"
+        remedy = remedy_words(decision, shown.state, shown.names)
+        yield f"{head} {linked(why)} {rule_link(refusal.rule)} {linked(remedy)}".strip()
     elif shown.mark(target) & Mark.LEGAL:
         yield bold(translate("TechnologiesDialog", "A click patents it with the die in hand."))
     elif shown.mark(target) & Mark.CHANGE:

@@ -53,7 +53,7 @@ class DragNote(QGraphicsItem):
     def _needed(self) -> QSizeF:
         badge = BADGE + GAP if self.is_refusal else 0.0
         chips = sum(chip_width(chip) + GAP for chip in self.chips)
-        words, remedy = _size_of(self.words, _face()), _size_of(self.remedy, _plain_face())
+        words, remedy = _size_of(self.words), _size_of(self.remedy)
         height = max(words.height() + remedy.height(), CHIP if self.chips else 0.0)
         return QSizeF(2 * PAD + badge + max(words.width(), remedy.width()) + chips, height + PAD)
 
@@ -81,30 +81,26 @@ class DragNote(QGraphicsItem):
             x += chip_width(chip) + GAP
 
     def _draw_words(self, painter: QPainter, x: float) -> float:
-        size, under = _size_of(self.words, _face()), _size_of(self.remedy, _plain_face())
+        size, under = _size_of(self.words), _size_of(self.remedy)
         top = (self.size.height() - size.height() - under.height()) / 2
         ink = theme.REFUSE if self.is_refusal else theme.TEXT
-        _write(painter, QRectF(QPointF(x, top), size), self.words, _face(), ink)
-        _write(painter, QRectF(QPointF(x, top + size.height()), under), self.remedy, _plain_face(), theme.TEXT)
+        _write(painter, QRectF(QPointF(x, top), size), self.words, ink)
+        _write(painter, QRectF(QPointF(x, top + size.height()), under), self.remedy, theme.LEGAL)
         return max(size.width(), under.width()) + GAP
 
 
-def _size_of(words: str, face: QFont) -> QSizeF:
+def _size_of(words: str) -> QSizeF:
     if not words:
         return QSizeF(0, 0)
-    width = min(WIDEST, art.text_width(words, face) + 2)
-    return QSizeF(width, wrapped_height(words, face, width))
+    width = min(WIDEST, art.text_width(words, _face()) + 2)
+    return QSizeF(width, wrapped_height(words, _face(), width))
 
 
-def _write(painter: QPainter, rect: QRectF, words: str, face: QFont, ink: QColor) -> None:
-    painter.setFont(face)
+def _write(painter: QPainter, rect: QRectF, words: str, ink: QColor) -> None:
+    painter.setFont(_face())
     painter.setPen(ink)
     painter.drawText(rect, int(Qt.TextFlag.TextWordWrap), words)
 
 
 def _face() -> QFont:
     return theme.font(12.5, 600)
-
-
-def _plain_face() -> QFont:
-    return theme.font(12.5)

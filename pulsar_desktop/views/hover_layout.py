@@ -189,7 +189,7 @@ class _Stack:
         self.y += 4
         words = f"{self.words.refused} ({self.words.refused_by})"
         self._write(words, theme.font(12, 600), theme.REFUSE, PADDING + 26, self.width - 34)
-        self._write(self.words.remedy, theme.font(12), theme.TEXT, PADDING + 26, self.width - 34, above=2)
+        self._write(self.words.remedy, theme.font(12, 600), theme.LEGAL, PADDING + 26, self.width - 34, above=2)
         self.y += 5
         return QRectF(PADDING, top, self.width, self.y - top)
 
