@@ -42,6 +42,7 @@ CHECKS: Final[dict[str, Callable[[State, Any], bool]]] = {
     "dice_left": lambda state, n: len(state.players[LEARNER].dice) == n,
     "in_hand": lambda state, n: len(state.players[LEARNER].gyrodynes) >= n,
     "claimed": lambda state, places: all(state.pulsar(place).owner == LEARNER for place in places),
+    "laid": lambda state, n: sum(p.owner == LEARNER and p.gyrodyne is not None for p in state.pulsars) >= n,
     "spun": lambda state, places: all(state.pulsar(place).spinning for place in places),
     "round": lambda state, n: state.round >= n or state.is_over,
     "first": lambda state, is_first: (state.turn_order[0] == LEARNER) == is_first,

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from pulsar_desktop.game.invariants import violations
 from pulsar_desktop.model.options import candidates
+from pulsar_desktop.model.state import Pulsar
 from pulsar_desktop.teaching.deeds import fits
 from pulsar_desktop.teaching.lesson_run import LessonRun
 from pulsar_desktop.teaching.lessons import Deed, LessonError, lesson, lesson_ids, read_lesson, subjects
@@ -158,3 +159,9 @@ def test_the_tests_of_dice_and_tracks_tell_what_they_say():
     assert is_reached(ahead, {"leads": ["initiative"], "fined": True})
     assert not is_reached(table, {"leads": ["initiative", "engineering"]})
     assert is_reached(table, {"fined": False})
+
+
+def test_a_gyrodyne_on_an_own_pulsar_counts_as_laid_and_no_other():
+    table = begin("first/1-flight").game.state.with_pulsar("P1", Pulsar(1, "small"))
+    assert not is_reached(table, {"laid": 1})
+    assert is_reached(table.with_pulsar("P2", Pulsar(0, "small")), {"laid": 1})
