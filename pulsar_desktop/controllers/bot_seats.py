@@ -32,6 +32,8 @@ class BotSeats(QObject):
         self.session = session
         self.pace = 1.0
         self.is_paused = False
+        #: Somebody else plays for them, as in a lesson.
+        self.is_retired = False
         self._thinker = thinker
         self._waiting_for = self._deaths = 0
         self._decision: AnyDecision | None = None
@@ -53,7 +55,8 @@ class BotSeats(QObject):
         self._timer.stop()
         self._thinker.cancel()
         seat = self.session.state.chooser
-        if self.is_paused or not self.session.is_live or seat is None or seat in self.session.people:
+        is_resting = self.is_paused or self.is_retired
+        if is_resting or not self.session.is_live or seat is None or seat in self.session.people:
             return
         self._timer.start(self.delay)
         self._ask(seat)

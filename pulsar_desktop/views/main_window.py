@@ -34,6 +34,7 @@ from pulsar_desktop.teaching.waste import Waste, wastes
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.menu import WindowMenu
 from pulsar_desktop.views.notice import Notice
+from pulsar_desktop.views.school import School
 
 #: Milliseconds in which the table is painted before anything else is begun.
 FIRST_LOOK = 50
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.autosave: Autosave | None = None
         self._lock: GameLock | None = None
         self.gallery = Gallery(self)
+        self.school = School(self)
         self._was_due: tuple[str, int | None] = ("", None)
         self.setWindowTitle("Pulsar 2849")
         self.setAcceptDrops(True)
@@ -83,7 +85,7 @@ class MainWindow(QMainWindow):
         page = NewGamePage(self.components, list(LEVELS), self.settings.name, self.settings.agreed)
         page.started.connect(self._on_agreed)
         page.quick.connect(self.start_quick)
-        page.taught.connect(self.start_taught)
+        page.taught.connect(self.school.begin)
         page.opened.connect(self.ask_open)
         page.resumed.connect(self.resume)
         self._stack.addWidget(page)
@@ -128,23 +130,35 @@ class MainWindow(QMainWindow):
         session = Session(game, self)
         self.autosave = Autosave(session, path, self)
         self.autosave.failed.connect(self._on_save_failed)
-        self.page = GamePage(session, self.thinker, self.settings)
-        self.page.pressed.connect(self._on_pressed)
-        self.page.told.connect(self.notice.tell)
-        self.page.explained.connect(self.notice.explain)
-        self.page.turn.ending.connect(self.end_turn)
+        page = self.show_page(session)
         session.changed.connect(self._open_what_is_due)
-        session.changed.connect(self.menu.refresh)
-        self.gallery.attach(self.page)
-        self._stack.addWidget(self.page)
-        self._stack.setCurrentWidget(self.page)
-        self.page.view.setFocus()
+        page.explained.connect(self.notice.explain)
+        page.turn.ending.connect(self.end_turn)
         self.autosave.save()
         self.settings.remember(path)
         self._show_title()
         self.menu.refresh()
         self._was_due = ("final" if game.state.is_over else "", game.state.chooser)
-        QTimer.singleShot(FIRST_LOOK, self.page.go_on)
+        QTimer.singleShot(FIRST_LOOK, page.go_on)
+
+    def show_page(self, session: Session) -> GamePage:
+        """Show a session on a page of its own."""
+        self.page = page = GamePage(session, self.thinker, self.settings)
+        page.pressed.connect(self._on_pressed)
+        page.told.connect(self.notice.tell)
+        session.changed.connect(self.menu.refresh)
+        self.gallery.attach(page)
+        self.show_widget(page)
+        page.view.setFocus()
+        self.menu.refresh()
+        return page
+
+    def show_widget(self, widget: QWidget) -> None:
+        """Fill the window with a page."""
+        if self._stack.indexOf(widget) < 0:
+            self._stack.addWidget(widget)
+        self._stack.setCurrentWidget(widget)
+        self._show_title()
 
     def _claimed(self, path: Path) -> Path:
         """The file of a game, kept from others; one that another program has on its table is left to it."""
@@ -164,14 +178,16 @@ class MainWindow(QMainWindow):
 
     def close_game(self) -> None:
         """Put the game away; it is in its file."""
-        if self.page is None or self.autosave is None:
+        if self.page is None:
             return
-        self.autosave.flush()
+        self.school.close()
         self.thinker.cancel()
         self.gallery.close_all()
         self._stack.removeWidget(self.page)
-        session = self.page.session
-        for gone in (self.autosave, self.page, session):
+        if self.autosave is not None:
+            self.autosave.flush()
+            self.autosave.deleteLater()
+        for gone in (self.page, self.page.session):
             gone.deleteLater()
         self.page = self.autosave = None
         self._let_go()
@@ -284,7 +300,7 @@ class MainWindow(QMainWindow):
         if self.page is None or not self.page.session.is_in_turn:
             return
         wasted = [waste for waste in wastes(self.page.session.state) if waste.id not in self.settings.silenced]
-        if not wasted or self._is_sure(wasted):
+        if self.school.is_teaching or not wasted or self._is_sure(wasted):
             self.page.session.play(EndTurn())
 
     def _is_sure(self, wasted: list[Waste]) -> bool:

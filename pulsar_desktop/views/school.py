@@ -1,0 +1,91 @@
+"""Everything the window does to teach: the page of lessons, a lesson on the table, what was learned."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from pulsar_desktop.controllers.progress import FILE, Progress
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.dialogs.lessons import LessonsPage
+from pulsar_desktop.dialogs.seat_row import suggested_names
+from pulsar_desktop.language import translate
+from pulsar_desktop.teaching.lesson_run import LessonRun
+from pulsar_desktop.teaching.lessons import lesson, lesson_ids
+from pulsar_desktop.views.lesson_view import LessonView
+
+if TYPE_CHECKING:
+    from pulsar_desktop.views.main_window import MainWindow
+
+
+class School(QObject):
+    """Teaches on a window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.lesson: LessonView | None = None
+
+    @cached_property
+    def progress(self) -> Progress:
+        """What was learned so far."""
+        return Progress(self._window.saves.parent / FILE)
+
+    @cached_property
+    def page(self) -> LessonsPage:
+        """The page of lessons, made when it is first wanted."""
+        page = LessonsPage(self.progress)
+        page.chosen.connect(self.start)
+        page.guided.connect(self._window.start_taught)
+        page.left.connect(self._window.new_game)
+        return page
+
+    @property
+    def is_teaching(self) -> bool:
+        """Whether a lesson is on the table."""
+        return self.lesson is not None
+
+    def begin(self) -> None:
+        """Teach somebody who has asked for it: whoever never flew flies at once, others choose."""
+        if self.progress.record.stars:
+            self.show_lessons()
+        else:
+            self.start(lesson_ids()[0])
+
+    def show_lessons(self) -> None:
+        """Let the learner choose."""
+        self._window.close_game()
+        self.page.refresh()
+        self._window.show_widget(self.page)
+
+    def start(self, id: str) -> None:
+        """Put a lesson on the table."""
+        window = self._window
+        window.close_game()
+        found, onward = lesson(id), self._after(id)
+        names = (window.settings.name or translate("School", "You"), *suggested_names())
+        run = LessonRun(found, window.components, names[: found.position.players])
+        page = window.show_page(Session(run.game, window))
+        self.lesson = LessonView(page, run, lesson(onward).title if onward else "")
+        self.lesson.finished.connect(lambda stars: self._on_finished(id, stars))
+        self.lesson.left.connect(self.show_lessons)
+        self.lesson.again.connect(lambda: self.start(id))
+        self.lesson.onward.connect(lambda: self.start(onward))
+        self.lesson.begin()
+
+    def _after(self, id: str) -> str:
+        ids = lesson_ids()
+        at = ids.index(id) + 1
+        return ids[at] if at < len(ids) else ""
+
+    def _on_finished(self, id: str, stars: int) -> None:
+        self.progress.finish(id, stars)
+        if self.progress.trouble:
+            words = translate("School", "Your stars could not be kept: {reason}.")
+            self._window.notice.tell(words.format(reason=self.progress.trouble))
+
+    def close(self) -> None:
+        """The lesson is taken from the table."""
+        self.lesson = None

@@ -1,0 +1,42 @@
+"""What a learner has done is kept, and never lost."""
+
+from pulsar_desktop.controllers.progress import FILE, Progress
+
+
+def test_stars_and_games_are_there_the_next_time(tmp_path):
+    Progress(tmp_path / "data" / FILE).finish("first/1-flight", 2)
+    Progress(tmp_path / "data" / FILE).end_game(is_won=True)
+    again = Progress(tmp_path / "data" / FILE)
+    assert again.stars("first/1-flight") == 2
+    assert (again.record.games, again.record.won) == (1, 1)
+
+
+def test_the_best_try_counts(tmp_path):
+    progress = Progress(tmp_path / FILE)
+    for stars in (2, 3, 1):
+        progress.finish("draft/1-marker", stars)
+    assert progress.stars("draft/1-marker") == 3
+
+
+def test_a_broken_record_is_set_aside_and_told(tmp_path):
+    (tmp_path / FILE).write_text("{stars: all")
+    progress = Progress(tmp_path / FILE)
+    assert progress.trouble
+    assert not progress.record.stars
+    progress.finish("first/1-flight", 1)
+    assert (tmp_path / "progress.broken").read_text() == "{stars: all"
+
+
+def test_a_record_that_cannot_be_written_is_told_and_kept_for_now(tmp_path):
+    (tmp_path / "data").write_text("no folder")
+    progress = Progress(tmp_path / "data" / FILE)
+    progress.finish("first/1-flight", 3)
+    assert progress.trouble
+    assert progress.stars("first/1-flight") == 3
+
+
+def test_progress_can_be_forgotten(tmp_path):
+    progress = Progress(tmp_path / FILE)
+    progress.finish("first/1-flight", 3)
+    progress.reset()
+    assert Progress(tmp_path / FILE).stars("first/1-flight") == 0

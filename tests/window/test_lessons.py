@@ -1,0 +1,126 @@
+"""Lessons on the real window, by mouse: every step is taken, and everything a lesson points at is seen."""
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+
+from pulsar_desktop.app import make_window
+from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.teaching.deeds import fits
+from pulsar_desktop.teaching.lessons import lesson_ids
+from pulsar_desktop.trials.hand import Hand
+from pulsar_desktop.views.spotlight import NotShown, places
+
+
+@pytest.fixture
+def window(qtbot, tmp_path):
+    window = make_window(config=tmp_path / "config", saves=tmp_path / "data" / "saves")
+    window.settings.motion = False
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    window.new_game()
+    yield window
+    window.close()
+
+
+def settle(window) -> None:
+    """Let the others decide and the table be painted."""
+    for _ in range(400):
+        QCoreApplication.processEvents()
+        lesson = window.school.lesson
+        if lesson is None or not lesson.controller.is_busy:
+            break
+
+
+def begin(window, id: str):
+    """A lesson on the window, in which nobody dawdles, and a hand to take it."""
+    window.school.start(id)
+    view = window.school.lesson
+    view.controller.pace = 0
+    view.controller.hurry()
+    settle(window)
+    return view, Hand(window.page)
+
+
+def take_step(window, view, hand) -> None:
+    """Go on by the shortest way, with clicks alone."""
+    number = view.run.number
+    if view.run.step.is_read:
+        view.bubble.buttons["next"].click()
+    while view.run.number == number:
+        hand.play(view.run.next_deed())
+        settle(window)
+
+
+@pytest.mark.parametrize("id", lesson_ids())
+def test_a_lesson_is_taken_by_mouse_and_points_only_at_what_is_seen(window, id):
+    view, hand = begin(window, id)
+    while not view.run.is_over:
+        shown = [place for point in view.run.step.point for place in places(point, window.page.table)]
+        assert len(shown) >= len(view.run.step.point)
+        assert view.bubble.isVisible()
+        assert window.page.rect().contains(view.bubble.geometry())
+        take_step(window, view, hand)
+    assert window.school.progress.stars(id) == 3
+
+
+def test_teach_me_flies_at_once_and_needs_no_more_than_twelve_clicks(window):
+    window.start_page.teach_button.click()
+    view, clicks = window.school.lesson, []
+    assert view.run.lesson.id == "first/1-flight"
+    view.controller.pace = 0
+    hand = Hand(window.page, lambda what: clicks.append(what) if what == "click" else None)
+    settle(window)
+    while not view.run.is_over:
+        take_step(window, view, hand)
+    assert len(clicks) <= 12
+
+
+def test_who_has_flown_chooses_what_to_learn(window):
+    window.school.progress.finish("first/1-flight", 2)
+    window.start_page.teach_button.click()
+    assert window.centralWidget().currentWidget() is window.school.page
+    assert "★★☆" in window.school.page.levels["first/1-flight"].text()
+    assert window.school.page.recommended() == lesson_ids()[1]
+
+
+def test_a_wrong_decision_stays_on_the_table_until_it_is_taken_back(window):
+    view, hand = begin(window, "first/1-flight")
+    game = window.page.session.game
+    before = game.state
+    wrong = next(
+        option.decision for option in legal_options(before) if fits({"do": "PickDie", "die": 6}, option.decision)
+    )
+    hand.play(wrong)
+    settle(window)
+    assert view.run.told.kind == "wrong"
+    assert game.state != before
+    view.bubble.buttons["retry"].click()
+    assert game.state == before
+    assert view.run.told.kind == "say"
+    assert window.page.view.isEnabled()
+
+
+def test_skip_does_the_step_and_back_undoes_it(window):
+    view, _ = begin(window, "first/1-flight")
+    view.bubble.buttons["skip"].click()
+    settle(window)
+    assert view.run.number == 1
+    view.bubble.buttons["back"].click()
+    settle(window)
+    assert view.run.number == 0
+    assert view.run.stars < 3
+
+
+def test_a_lesson_is_no_saved_game(window):
+    begin(window, "first/1-flight")
+    assert not list(window.saves.glob("*.pulsar"))
+    window.school.lesson.bubble.buttons["leave"].click()
+    assert window.page is None
+    assert window.centralWidget().currentWidget() is window.school.page
+
+
+def test_a_thing_that_is_not_there_is_not_shown(window):
+    begin(window, "first/1-flight")
+    with pytest.raises(NotShown):
+        places("technology TX-9", window.page.table)
