@@ -6,7 +6,7 @@ The same answers the question of a person who asks for a hint, and tells the coa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -56,13 +56,17 @@ def explain(
     """The best candidates for whoever has to choose, by the judgement of a level; and certain others, if named."""
     seat = state.chooser
     assert seat is not None
-    found = sorted(_found(state, seat, seed, level, also), key=lambda candidate: -candidate.points)
-    # ways to do the same thing would fill the list: the best of them stands for all
-    distinct: dict[object, Candidate] = {}
-    for candidate in found:
-        distinct.setdefault(_deed(candidate.decision), candidate)
-    best = list(distinct.values())[:most]
-    return best + [candidate for candidate in found if candidate.decision in also and candidate not in best]
+    found = sorted(_found(state, seat, seed, level, most, also), key=lambda candidate: -candidate.points)
+    best = _distinct({candidate.decision: candidate for candidate in found}, most)
+    return list(best.values()) + [one for one in found if one.decision in also and one.decision not in best]
+
+
+def _distinct(found: dict[AnyDecision, Any], most: int) -> dict[AnyDecision, Any]:
+    """The first few that do different things: of the ways to do the same the best stands for all."""
+    firsts: dict[object, AnyDecision] = {}
+    for decision in found:
+        firsts.setdefault(_deed(decision), decision)
+    return {decision: found[decision] for decision in list(firsts.values())[:most]}
 
 
 def _deed(decision: AnyDecision) -> object:
@@ -72,7 +76,7 @@ def _deed(decision: AnyDecision) -> object:
     return (type(decision), getattr(decision, fields[0])) if is_paid else decision
 
 
-def _found(state: State, seat: int, seed: str, level: str, also: Sequence[AnyDecision]) -> list[Candidate]:
+def _found(state: State, seat: int, seed: str, level: str, most: int, also: Sequence[AnyDecision]) -> list[Candidate]:
     bot, step = make_bot(judging_level(level, state), seed), state.pending[-1]
     options = legal_options(state)
     if isinstance(bot, GreedyBot):
@@ -80,27 +84,32 @@ def _found(state: State, seat: int, seed: str, level: str, also: Sequence[AnyDec
     assert isinstance(bot, EvaluatorBot)
     bot.judge.resample()
     if isinstance(bot, PlanningBot) and isinstance(step, Turn):
-        return _turns(bot, state, seat, also)
+        return _turns(bot, state, seat, most, also)
     if isinstance(bot, PlanningBot) and isinstance(step, Pick):
         return _picks(bot, state, seat, options)
     short = {option.decision: None for option in shortlist(state, options)}
     return _choices(bot, state, seat, list(short | dict.fromkeys(also)))
 
 
-def _turns(bot: PlanningBot, state: State, seat: int, also: Sequence[AnyDecision]) -> list[Candidate]:
+def _turns(bot: PlanningBot, state: State, seat: int, most: int, also: Sequence[AnyDecision]) -> list[Candidate]:
     """Each decision with the best turn that begins with it, measured against ending the turn now."""
     plans = bot.plans(state, seat, bot.width, DEPTH)
-    for decision in also:
-        if decision not in plans:
-            plans[decision] = _plan_after(bot, state, seat, decision)
+    ranked = dict(sorted(plans.items(), key=lambda found: -found[1].value))
+    # a search keeps to what looks best: of other beginnings it has seen too little to say what they cost
+    for decision in {**_distinct(ranked, most), **dict.fromkeys(also)}:
+        plan = _plan_after(bot, state, seat, decision)
+        if decision not in plans or plan.value > plans[decision].value:
+            plans[decision] = plan
     nothing = plans[EndTurn()].value
     found = [_planned(bot, state, seat, plan, plan.value - nothing) for plan in plans.values()]
     return _sampled(bot, state, seat, plans, found) if isinstance(bot, SamplingBot) else found
 
 
 def _plan_after(bot: PlanningBot, state: State, seat: int, decision: AnyDecision) -> Plan:
-    """The best turn that begins with a decision no plan began with."""
+    """The best turn that begins with a decision."""
     after = bot.judge.settled(apply(state, decision), seat)
+    if isinstance(decision, EndTurn):
+        return Plan(bot.judge.value(after, seat), ((state, decision),), after)
     best = max(bot.plans(after, seat, bot.width, DEPTH).values(), key=lambda plan: plan.value)
     return Plan(best.value, ((state, decision), *best.path), best.end)
 
