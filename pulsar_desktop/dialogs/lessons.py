@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
 from pulsar_desktop.controllers.progress import Progress
-from pulsar_desktop.dialogs.game_dialog import card, row, scrolled
+from pulsar_desktop.dialogs.game_dialog import card, scrolled
 from pulsar_desktop.dialogs.words import label
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.teaching.lesson_run import MOST_STARS
@@ -56,8 +56,7 @@ class LessonsPage(QWidget):
         column.addWidget(title)
         column.addLayout(self._main_row())
         column.addWidget(scrolled(self._subjects()), 1)
-        column.addLayout(row(self.back_button, self.summary, stretch=False))
-        column.itemAt(column.count() - 1).layout().addWidget(self.reset_button)
+        column.addLayout(self._last_row())
         middle = QWidget()
         middle.setMaximumWidth(1040)
         middle.setLayout(column)
@@ -75,6 +74,14 @@ class LessonsPage(QWidget):
         for button in (self.next_button, self.guided_button):
             button.setMinimumHeight(46)
             line.addWidget(button, 1)
+        return line
+
+    def _last_row(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(14)
+        line.addWidget(self.back_button)
+        line.addWidget(self.summary, 1)
+        line.addWidget(self.reset_button)
         return line
 
     def _subjects(self) -> QWidget:

@@ -14,7 +14,7 @@ from pulsar_desktop.teaching.lessons import words
 from pulsar_desktop.views.bubble import Bubble, stars_words
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.hover_place import Guard, best_place, guards
-from pulsar_desktop.views.spotlight import Spotlight, glowing, nearest_point, places
+from pulsar_desktop.views.spotlight import NotShown, Spotlight, glowing, nearest_point, places
 
 #: How bad it is for the bubble to hide what is lit, and what glows besides.
 HIDES_LIT, HIDES_GLOWING = 3000.0, 300.0
@@ -102,12 +102,18 @@ class LessonView(QObject):
     def _light(self) -> None:
         """Leave bright what the step points at, and everything that glows once something is in hand."""
         table, turn = self.page.table, self.page.turn
-        found = [rect for point in self._points() for rect in places(point, table)]
+        found = [rect for point in self._points() for rect in self._places(point)]
         also = glowing(table) if turn.picked else []
         self.spotlight.show_lit(table.sceneRect(), found, also if found else ())
         here = self._bubble_rect()
         if any(here.intersects(rect) for rect in (*found, *also)):
             self._place()
+
+    def _places(self, point: str) -> list[QRectF]:
+        try:
+            return places(point, self.page.table)
+        except NotShown:  # in a free step it may be spent by now
+            return []
 
     def _points(self) -> tuple[str, ...]:
         is_asked = self.page.session.is_asked or (self.run.step is not None and self.run.step.is_read)
