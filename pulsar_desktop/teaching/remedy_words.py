@@ -52,6 +52,8 @@ def _now(then: AnyDecision | None, refused: AnyDecision) -> str:
     payment = _payment(then)
     if isinstance(then, do.Fly):
         return translate("Remedy", "Fly there with {payment}.").format(payment=payment)
+    if isinstance(then, do.BuyModifier):
+        return translate("Remedy", "Buy one with {payment}.").format(payment=payment)
     return translate("Remedy", "Pay with {payment}.").format(payment=payment)
 
 
