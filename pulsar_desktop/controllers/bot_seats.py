@@ -6,12 +6,18 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.thinker import Thinker
+from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.decisions import AnyDecision
 
 #: How often in a row the bots' process may end before they are given up.
 PATIENCE = 3
 #: Milliseconds between two moves of bots at the pace of 1.
 STEP = 600
+
+
+def seed_of(game: Game, seat: int) -> str:
+    """A seed of a bot's own, from what everybody knows: nothing the Dealer holds can be read from it."""
+    return f"{'/'.join(game.names)}/{game.setup.side}/{seat}"
 
 
 class BotSeats(QObject):
@@ -63,12 +69,7 @@ class BotSeats(QObject):
 
     def _ask(self, seat: int) -> None:
         game = self.session.game
-        self._waiting_for = self._thinker.ask(game.bots[seat], self._seed(seat), game.state)
-
-    def _seed(self, seat: int) -> str:
-        """A seed of the bot's own, from what everybody knows: nothing the Dealer holds can be read from it."""
-        game = self.session.game
-        return f"{'/'.join(game.names)}/{game.setup.side}/{seat}"
+        self._waiting_for = self._thinker.ask(game.bots[seat], seed_of(game, seat), game.state)
 
     def _on_thought(self, number: int, decision: AnyDecision) -> None:
         if number == self._waiting_for:

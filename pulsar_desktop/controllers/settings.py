@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from pulsar_desktop.controllers.new_game import NewGame
+from pulsar_desktop.teaching.coach import LIMITS, MODES, ON_REQUEST
 
 #: How many recent games are remembered.
 RECENT = 8
@@ -76,6 +78,28 @@ class Settings(QObject):
     @motion.setter
     def motion(self, moves: bool) -> None:
         self._set("motion", moves)
+
+    def _one_of(self, key: str, default: str, known: Collection[str]) -> str:
+        found = str(self._store.value(key, default))
+        return found if found in known else default
+
+    @property
+    def coach(self) -> str:
+        """Whether the coach is off, speaks on request, or by itself."""
+        return self._one_of("coach", ON_REQUEST, MODES)
+
+    @coach.setter
+    def coach(self, mode: str) -> None:
+        self._set("coach", mode)
+
+    @property
+    def learner(self) -> str:
+        """How far the learner is: what the coach lets pass."""
+        return self._one_of("learner", "learner", LIMITS)
+
+    @learner.setter
+    def learner(self, level: str) -> None:
+        self._set("learner", level)
 
     @property
     def name(self) -> str:

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
 from threading import Thread
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from pulsar_desktop.bots.bot import Bot
-from pulsar_desktop.bots.explain import Candidate, explain
+from pulsar_desktop.bots.explain import explain
 from pulsar_desktop.bots.judge import Cancelled, Judge
 from pulsar_desktop.bots.levels import BOTS
 from pulsar_desktop.game.component_sets import know
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.state import State
+from pulsar_desktop.teaching.coach import judged
+
+#: Who asks: of each kind only the latest question is wanted.
+BOT, HINT, COACH = KINDS = range(3)
 
 
 class _Here:
-    """What this process, if it is the bots', shares with the window: the number of the question still wanted."""
+    """What this process, if it is the bots', shares with the window: the questions still wanted, by kind."""
 
     wanted: Any = None
 
@@ -36,9 +41,16 @@ def begin(wanted: Any, folder: str) -> None:
     end_with_the_window()
 
 
-def think(number: int, bot: str, seed: str, state: State) -> AnyDecision:
-    """What a bot decides; this runs in the other process."""
-    Judge.is_cancelled = staticmethod(lambda: _Here.wanted is not None and _Here.wanted.value != number)
+def answer(kind: int, number: int, think: Callable[..., Any], *given: Any) -> Any:
+    """The answer to a question, as long as it is wanted; this runs in the other process."""
+    Judge.is_cancelled = staticmethod(lambda: _Here.wanted is not None and _Here.wanted[kind] != number)
+    if Judge.is_cancelled():
+        raise Cancelled
+    return think(*given)
+
+
+def decide(bot: str, seed: str, state: State) -> AnyDecision:
+    """What a bot decides."""
     return _bot(bot, seed).pick(state, legal_options(state)).decision
 
 
@@ -46,12 +58,6 @@ def think(number: int, bot: str, seed: str, state: State) -> AnyDecision:
 def _bot(name: str, seed: str) -> Bot:
     """A bot remembers its plan from one decision to the next."""
     return BOTS[name](seed)
-
-
-def find_hint(level: str, seed: str, state: State) -> list[Candidate]:
-    """The best candidates for whoever must choose; this runs in the other process."""
-    Judge.is_cancelled = staticmethod(lambda: False)
-    return explain(state, seed, level)
 
 
 def end_with_the_window() -> None:
@@ -68,65 +74,72 @@ def _wait_for_the_end() -> None:
 
 
 class Thinker(QObject):
-    """Asks one bot at a time.
+    """Answers one question of each kind at a time; every answer comes with the number of its question.
 
     Signals:
-        thought: the number of the question, and the decision.
-        died: the other process ended before it answered; it is started anew for the next question.
+        thought: the decision of a bot.
+        died: the other process ended before the bot answered; it is started anew for the next question.
         failed: the bot could not answer; with the reason.
-        hinted: the candidates a hint was asked for, and the state they are for.
+        hinted: the candidates that were asked for; none if they could not be found.
+        judged: what a decision costs; nothing if it could not be found.
     """
 
     thought = Signal(int, object)
     died = Signal(int)
     failed = Signal(int, str)
-    hinted = Signal(object, object)
-    _done = Signal(int, object)
-    _hint_done = Signal(object, object)
+    hinted = Signal(int, object)
+    judged = Signal(int, object)
+    _done = Signal(int, int, object)
 
     def __init__(self, parent: QObject | None = None, folder: str = "") -> None:
         super().__init__(parent)
         self._pool: ProcessPoolExecutor | None = None
         self._folder = folder
         self._context = multiprocessing.get_context("spawn")
-        self._wanted = self._context.RawValue("i", 0)
-        self._asked = 0
-        self._hint_done.connect(self._on_hint, Qt.ConnectionType.QueuedConnection)
+        self._wanted = self._context.RawArray("i", len(KINDS))
         # an answer may be there before ask() has given its number back: it is told in the next round of events
         self._done.connect(self._on_done, Qt.ConnectionType.QueuedConnection)
 
     def ask(self, bot: str, seed: str, state: State) -> int:
         """Let a bot think about a state; the answer comes with the number given back here."""
-        number = self._asked = self._wanted.value = self._asked + 1
+        return self._ask(BOT, decide, bot, seed, state)
+
+    def ask_hint(self, level: str, seed: str, state: State, also: tuple[AnyDecision, ...] = ()) -> int:
+        """Let a level find the best candidates for whoever must choose, and judge certain others."""
+        return self._ask(HINT, explain, state, seed, level, 3, also)
+
+    def ask_coach(self, seed: str, state: State, decision: AnyDecision) -> int:
+        """Let the coach find out what a decision costs."""
+        return self._ask(COACH, judged, state, decision, seed)
+
+    def _ask(self, kind: int, think: Callable[..., Any], *given: Any) -> int:
+        number = self._next(kind)
         try:
-            future = self._started().submit(think, number, bot, seed, state)
+            future = self._started().submit(answer, kind, number, think, *given)
         except BrokenProcessPool:
             self._pool = None
-            future = self._started().submit(think, number, bot, seed, state)
-        future.add_done_callback(lambda answered: self._tell(number, answered))
+            future = self._started().submit(answer, kind, number, think, *given)
+        pool = self._pool
+        future.add_done_callback(lambda answered: self._tell(kind, number, (answered, pool)))
         return number
 
-    def _tell(self, number: int, answered: Future[AnyDecision]) -> None:
+    def _next(self, kind: int) -> int:
+        self._wanted[kind] += 1
+        return int(self._wanted[kind])
+
+    def _tell(self, kind: int, number: int, answered: object) -> None:
         """Hand an answer over to the thread of the window, which may be closed by now."""
         with suppress(RuntimeError):
-            self._done.emit(number, answered)
+            self._done.emit(kind, number, answered)
 
-    def cancel(self) -> None:
-        """Forget the question: the bot stops thinking, and an answer to it will not be told."""
-        self._asked = self._wanted.value = self._asked + 1
-
-    def ask_hint(self, level: str, seed: str, state: State) -> None:
-        """Let a level find the best candidates for whoever must choose."""
-        future = self._started().submit(find_hint, level, seed, state)
-        future.add_done_callback(lambda found: self._hint_done.emit(found, state))
-
-    def _on_hint(self, found: Future[list[Candidate]], state: State) -> None:
-        with suppress(BrokenProcessPool, CancelledError):
-            self.hinted.emit(found.result(), state)
+    def cancel(self, kind: int = BOT) -> None:
+        """Forget the question of a kind: the bot stops thinking, and an answer to it will not be told."""
+        self._next(kind)
 
     def stop(self) -> None:
         """End the other process."""
-        self.cancel()
+        for kind in KINDS:
+            self.cancel(kind)
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
@@ -137,15 +150,29 @@ class Thinker(QObject):
             self._pool = ProcessPoolExecutor(1, self._context, initializer=begin, initargs=given)
         return self._pool
 
-    def _on_done(self, number: int, answered: Future[AnyDecision]) -> None:
-        if number != self._asked:
+    def _on_done(self, kind: int, number: int, told: tuple[Future[Any], ProcessPoolExecutor]) -> None:
+        answered, pool = told
+        if number != self._wanted[kind]:
             return
         try:
-            self.thought.emit(number, answered.result())
-        except BrokenProcessPool:
-            self._pool = None
-            self.died.emit(number)
+            getattr(self, ANSWERS[kind]).emit(number, answered.result())
         except (CancelledError, Cancelled):
             pass
         except Exception as error:  # whatever a bot stumbles over, the game goes on without it
+            if isinstance(error, BrokenProcessPool) and self._pool is pool:
+                self._pool = None
+            self._fail(kind, number, error)
+
+    def _fail(self, kind: int, number: int, error: Exception) -> None:
+        if kind == HINT:
+            self.hinted.emit(number, [])
+        elif kind == COACH:
+            self.judged.emit(number, None)
+        elif isinstance(error, BrokenProcessPool):
+            self.died.emit(number)
+        else:
             self.failed.emit(number, f"{type(error).__name__}: {error}")
+
+
+#: The signal that brings the answer to a question of each kind.
+ANSWERS: Final = {BOT: "thought", HINT: "hinted", COACH: "judged"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from pulsar_desktop.bots.explain import Candidate
+from pulsar_desktop.controllers.adviser import Asked
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.shown import Shown
 
@@ -45,7 +48,9 @@ class Gallery(QObject):
         """Speak of this game from now on."""
         self._page = page
         page.shown.connect(self._on_shown)
-        page.hinted.connect(self._on_hinted)
+        page.adviser.asked.connect(self._on_asked)
+        page.adviser.answered.connect(self._on_answered)
+        page.adviser.dropped.connect(self._on_dropped)
 
     def close_all(self) -> None:
         """Close every dialog: the game goes away."""
@@ -90,12 +95,20 @@ class Gallery(QObject):
             dialog.picked.connect(self._page.turn.pick)
             dialog.wanted.connect(self._page.show_decision)
             dialog.pressed.connect(self._page.pressed)
+            dialog.moment.connect(partial(self._page.session.look_at, exactly=True))
+            dialog.why.connect(self._page.adviser.ask_why)
+            dialog.left.connect(self._page.adviser.drop)
 
-    def _on_hinted(self, candidates: list[Candidate]) -> None:
-        if self._page is not None:
-            session = self._page.session
-            dialog = self.open("hint")
-            dialog.show_candidates(candidates, session.state, session.game.names)  # type: ignore[attr-defined]
+    def _on_asked(self, asked: Asked) -> None:
+        self.open("hint").show_asked(asked)  # type: ignore[attr-defined]
+
+    def _on_answered(self, asked: Asked, candidates: Sequence[Candidate]) -> None:
+        if "hint" in self._open:
+            self._open["hint"].show_answer(asked, candidates)  # type: ignore[attr-defined]
+
+    def _on_dropped(self) -> None:
+        if "hint" in self._open:
+            self._open["hint"].drop()  # type: ignore[attr-defined]
 
     def _on_shown(self, shown: Shown) -> None:
         for dialog in self._open.values():

@@ -17,12 +17,18 @@ class GameDialog(QDialog):
         wanted: a decision is to be shown on the table.
         pressed: a button was clicked that the window must answer; with its target.
         rule: a rule is to be read; with its id.
+        why: an entry of the log is to be explained; with its number.
+        left: what was to be explained is not looked at any more.
+        moment: the table before an entry of the log is to be looked at; with the number of the entry.
     """
 
     picked = Signal(object)
     wanted = Signal(object)
     pressed = Signal(object)
     rule = Signal(str)
+    why = Signal(int)
+    left = Signal()
+    moment = Signal(int)
 
     def __init__(self, title: str, width: int, height: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from pulsar_desktop.bots.explain import Candidate
-from pulsar_desktop.bots.levels import DEFAULT
+from pulsar_desktop.controllers.adviser import Adviser
 from pulsar_desktop.controllers.bot_seats import BotSeats
 from pulsar_desktop.controllers.recap import since_last_turn
 from pulsar_desktop.controllers.session import Session
@@ -23,6 +22,7 @@ from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
+from pulsar_desktop.teaching.coach import OFF
 from pulsar_desktop.teaching.first_words import first_words
 from pulsar_desktop.views.buttons import ButtonLook
 from pulsar_desktop.views.card_words import CardWords
@@ -58,26 +58,24 @@ class GamePage(QWidget):
         shown: the table shows another moment, or something else stands out on it.
         told: a sentence for the people at the table.
         explained: words about the choice that is to be made now, for a learner; none if there is nothing to say.
-        hinted: the candidates of a hint that was asked for.
     """
 
     pressed = Signal(object)
     shown = Signal(object)
     told = Signal(str)
     explained = Signal(str)
-    hinted = Signal(object)
 
     def __init__(self, session: Session, thinker: Thinker, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.settings = settings
-        self._thinker = thinker
         self.table = Table()
         self.motion = Motion(self.table, self)
         # before the turn shows another moment, everything must be where this one has it
         session.changed.connect(self._make_way)
         self.turn = TurnController(session, self)
         self.bots = BotSeats(session, thinker, self)
+        self.adviser = Adviser(session, thinker, self)
         self.view = TableView(self.table, self.turn, self)
         self.card, self.note = HoverCard(), DragNote()
         self.table.addItem(self.card)
@@ -113,13 +111,14 @@ class GamePage(QWidget):
         self.bots.paused.connect(self.refresh)
         self.bots.lost.connect(self._on_lost)
         self.bots.failed.connect(self._on_failed)
-        self._thinker.hinted.connect(self._on_hinted)
         self.settings.changed.connect(self._on_settings)
         self._card_timer.timeout.connect(self._show_card)
 
     def _on_settings(self) -> None:
         self.bots.pace = self.settings.pace
         self.motion.is_on = self.settings.motion
+        if self.last_shown is not None:
+            self.refresh()
 
     def go_on(self) -> None:
         """Let the bots begin, once the table is seen; the first flight shall not wait for the map to be read."""
@@ -180,6 +179,7 @@ class GamePage(QWidget):
             game.can_redo,
             game.bots,
             shown.is_open(END_TURN),
+            self.settings.coach,
         )
         if key == self._recap_of or not isinstance(recap, Recap):
             return
@@ -196,7 +196,7 @@ class GamePage(QWidget):
         recap.show_actions(
             undo=step_name(step, game.components) if step else "",
             redo=game.can_redo,
-            hint=self.session.is_asked,
+            hint=self.session.is_asked and self.settings.coach != OFF,
             end=unspent,
             end_is_done=self._is_done(shown),
             can_end=shown.is_open(END_TURN),
@@ -305,13 +305,11 @@ class GamePage(QWidget):
             self.pressed.emit(target)
 
     def ask_hint(self) -> None:
-        """Let the default level think about what the person could do."""
-        if self.session.is_asked:
-            self._thinker.ask_hint(DEFAULT, "hint", self.session.state)
-
-    def _on_hinted(self, candidates: list[Candidate], state: State) -> None:
-        if state == self.session.state and candidates:
-            self.hinted.emit(candidates)
+        """Let the default level think about what the person could do, unless the coach is off."""
+        if self.settings.coach != OFF:
+            self.adviser.ask_hint()
+        elif self.session.is_asked:
+            self.told.emit(translate("GamePage", "The coach is off. You can ask again once it is on (S)."))
 
     def show_decision(self, decision: AnyDecision) -> None:
         """Take up what a decision needs and point at where it is made; nothing is decided."""

@@ -15,9 +15,9 @@ def test_a_hint_lists_candidates_with_reasons_and_shows_one_on_the_table(qtbot, 
     window.start(TWO_PEOPLE)
     to_first_turn(window)
     page = window.page
-    with qtbot.waitSignal(page.hinted, timeout=30000) as asked:
+    with qtbot.waitSignal(page.adviser.answered, timeout=30000) as asked:
         Hand(page).click(Target("button", "hint"))
-    best = asked.args[0][0]
+    best = asked.args[1][0]
     assert best.decision in [option.decision for option in legal_options(page.session.state)]
     dialog = window.gallery._open["hint"]
     assert dialog.isVisible()

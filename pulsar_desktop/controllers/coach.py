@@ -1,0 +1,82 @@
+"""The coach at the table: looks at what people decide and gives a costly decision back, once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.controllers.settings import Settings
+from pulsar_desktop.controllers.thinker import COACH, Thinker
+from pulsar_desktop.model.decisions import AnyDecision
+from pulsar_desktop.teaching.coach import LIMITS, ON, Coach, Judgement
+
+
+class CoachSeat(QObject):
+    """Judges in the bots' process; an answer that comes after the game has gone on is dropped.
+
+    Signals:
+        objected: a decision was costly; with the judgement, and whether the decision was taken back.
+        silent: what was said is said no more: somebody has gone on.
+    """
+
+    objected = Signal(object, bool)
+    silent = Signal()
+
+    def __init__(self, session: Session, thinker: Thinker, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._thinker = thinker
+        self._settings = settings
+        self._coach = Coach()
+        self._number = 0
+        #: How long the log was before the decision that is judged, and after it.
+        self._span = (0, 0)
+        #: How long the log is where a decision was given back.
+        self._given_back: int | None = None
+        session.played.connect(self._on_played)
+        session.changed.connect(self._on_changed)
+        thinker.judged.connect(self._on_judged)
+
+    def _on_played(self, before: int) -> None:
+        game, state = self._session.game, self._session.game.at(before)
+        self._thinker.cancel(COACH)
+        if state.chooser not in self._session.people:
+            return
+        self._hush()
+        if self._settings.coach == ON and self._coach.wants_to_judge(state):
+            decision: AnyDecision = game.log[before]  # type: ignore[assignment]
+            self._span = before, len(game.log)
+            self._number = self._thinker.ask_coach("coach", state, decision)
+
+    def _on_changed(self) -> None:
+        if self._given_back not in (None, len(self._session.game.log)):
+            self._hush()
+
+    def _hush(self) -> None:
+        self._given_back = None
+        self.silent.emit()
+
+    def _on_judged(self, number: int, judgement: Judgement | None) -> None:
+        if number != self._number or judgement is None or not self._is_still_there(judgement):
+            return
+        if not self._coach.objects(judgement, LIMITS[self._settings.learner]):
+            return
+        is_taken_back = self._can_take_back()
+        if is_taken_back:
+            self._session.undo()
+            self._given_back = len(self._session.game.log)
+        self.objected.emit(judgement, is_taken_back)
+
+    def _is_still_there(self, judgement: Judgement) -> bool:
+        """Whether nothing has happened since the decision."""
+        game, (before, after) = self._session.game, self._span
+        return self._session.is_live and len(game.log) == after and game.log[before] == judgement.decision
+
+    def _can_take_back(self) -> bool:
+        """Whether the decision is all there is to take back: no answer of chance, and none of others."""
+        before, after = self._span
+        return after == before + 1 and before >= self._session.game.barrier
+
+    def insist(self, judgement: Judgement) -> None:
+        """Play a decision that was given back: now it stands."""
+        self._session.play(judgement.decision)
