@@ -16,7 +16,7 @@ from pulsar_desktop.model.chance import DrawToken, RevealSystem
 from pulsar_desktop.model.decisions import AnyDecision, Refusal
 from pulsar_desktop.teaching.remedy_words import remedy_words
 from pulsar_desktop.teaching.why_not import why_not_words
-from pulsar_desktop.views import cards_dice, cards_map, cards_pieces, cards_projects, cards_supply
+from pulsar_desktop.views import cards_dice, cards_map, cards_pieces, cards_projects, cards_supply, cards_tracks
 from pulsar_desktop.views.card_words import CardWords, Chip
 from pulsar_desktop.views.cards_changes import chips_of, ways_of
 from pulsar_desktop.views.shown import Shown
@@ -44,7 +44,10 @@ TELLERS: Final[dict[str, Callable[[str, Shown], CardWords | None]]] = {
     "die": cards_dice.die,
     "modifier": cards_dice.modifier,
     "board_die": cards_dice.board_die,
-    "token": cards_dice.token,
+    "token": cards_tracks.token,
+    "track": cards_tracks.track,
+    "median": cards_tracks.median,
+    "turn_order": cards_tracks.turn_order,
     "player": cards_dice.player,
     "end_turn": cards_dice.end_turn,
     "decline": cards_dice.decline,

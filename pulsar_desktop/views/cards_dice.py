@@ -1,4 +1,4 @@
-"""Words for dice, modifiers, tokens on tracks, players and the end of a turn."""
+"""Words for dice, modifiers, players and the end of a turn."""
 
 from __future__ import annotations
 
@@ -11,20 +11,18 @@ from pulsar_desktop.game.text_words import (
     any_of,
     capital,
     counted,
-    effect_words,
     name_of,
     signed,
-    word,
 )
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.counts import COUNTERS
 from pulsar_desktop.model.rules.dice import shift
-from pulsar_desktop.model.rules.prod import foreseen, rank
-from pulsar_desktop.model.state import State
+from pulsar_desktop.model.rules.prod import foreseen
 from pulsar_desktop.model.steps import Pick
 from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.cards_buttons import END_TURN_KEY
+from pulsar_desktop.views.cards_production import production_words
 from pulsar_desktop.views.cards_supply import modifier_use
 from pulsar_desktop.views.fits import die_payment, with_modifiers
 from pulsar_desktop.views.shown import Shown
@@ -92,59 +90,22 @@ def _pick(distance: int) -> str:
     return translate("Cards", LEFT if distance < 0 else RIGHT, abs(distance))
 
 
-def token(id: str, shown: Shown) -> CardWords | None:
-    """A token on a track, named by track, space and height."""
-    track, space, height = id.split()
-    stacks = shown.state.initiative if track == "initiative" else shown.state.engineering
-    stack = stacks[int(space) - 1] if int(space) <= len(stacks) else ()
-    if int(height) > len(stack):
-        return None
-    seat, place = stack[int(height) - 1], rank(stacks, int(space), int(height))
-    who = translate("Cards", "you") if seat == shown.viewer else name_of(shown.names, seat)
-    line = translate("Cards", "{player} · space {space} · rank {rank} of {all}")
-    return CardWords(
-        title=capital(translate("Cards", "{track} token").format(track=word(track))),
-        line=line.format(player=who, space=space, rank=place, all=sum(map(len, stacks))),
-        sentence=_track(track),
-        rules=("DICE-07", "PROD-02" if track == "initiative" else "PROD-03", "PROD-04"),
-        extra=tuple(_rank_pays(track, place, int(space), shown.state)),
-    )
-
-
-def _track(track: str) -> str:
-    if track == "initiative":
-        return translate("Cards", "Whoever is further left goes first next round.")
-    return translate("Cards", "Whoever is further left gets more cubes in production.")
-
-
-def _rank_pays(track: str, place: int, space: int, state: State) -> Iterator[str]:
-    count = state.components.counts[state.setup.players]
-    if track == "initiative" and place <= len(count.initiative):
-        text = translate("Cards", "This rank scores {points} at the end of the game.")
-        yield text.format(points=amount(count.initiative[place - 1], "point"))
-    if track == "engineering" and place <= len(count.engineering):
-        text = translate("Cards", "This rank gets {reward} every round.")
-        yield text.format(reward=effect_words(count.engineering[place - 1]))
-    if penalty := state.components.track.penalties.get(space, 0):
-        yield translate("Cards", "This space costs {points} every round.").format(points=amount(penalty, "point"))
-
-
 def player(id: str, shown: Shown) -> CardWords | None:
     """A player and what he or she has."""
     seat = int(id) if id.isdigit() else shown.viewer
     if seat >= len(shown.state.players):
         return None
     found, state = shown.state.players[seat], shown.state
-    coming = foreseen(state).players[seat].score - found.score if state.round else 0
+    brings = foreseen(state).players[seat].score - found.score if state.round else 0
     place = state.turn_order.index(seat) + 1 if seat in state.turn_order else 0
     text = translate("Cards", "Has {points}; production would now bring {coming}.")
     counts = (counted(COUNTERS[count](state, seat), count) for count in COUNTED if count != "projects" or found.hq)
     return CardWords(
         title=name_of(shown.names, seat),
         line=translate("Cards", "place {place} in the turn order").format(place=place) if place else "",
-        sentence=text.format(points=amount(found.score, "point"), coming=signed(coming)),
+        sentence=text.format(points=amount(found.score, "point"), coming=signed(brings)),
         rules=("PROD-01",),
-        extra=(capital(", ".join(counts)) + ".",),
+        extra=(capital(", ".join(counts)) + ".", *production_words(seat, shown)),
     )
 
 

@@ -12,6 +12,7 @@ from pulsar_desktop.model.state import Pulsar, System
 from pulsar_desktop.model.steps import ExplorationBonus
 from pulsar_desktop.model.tables import SystemTile
 from pulsar_desktop.views.card_words import CardWords
+from pulsar_desktop.views.cards_production import coming_words, spinning_words
 from pulsar_desktop.views.shown import Shown
 
 UNSEEN: Final = QT_TRANSLATE_NOOP("Cards", "One of %n tile(s) nobody has seen yet.", None, 1)
@@ -124,7 +125,7 @@ def _pulsar(id: str, shown: Shown) -> CardWords:
         line=_where(id, shown),
         sentence=_owner(pulsar, is_isolated, shown),
         rules=(*RULES[kind], "GYRO-05", "GYRO-06") if pulsar.owner is not None else RULES[kind],
-        extra=(*_gyrodyne(pulsar, shown), *_dead_end(id, shown)),
+        extra=(*_gyrodyne(id, pulsar, shown), *_dead_end(id, shown)),
     )
 
 
@@ -140,15 +141,17 @@ def _owner(pulsar: Pulsar, is_isolated: bool, shown: Shown) -> str:
     return translate("Cards", "Land on it to claim it with a ring; passing through claims nothing.")
 
 
-def _gyrodyne(pulsar: Pulsar, shown: Shown) -> Iterator[str]:
-    if pulsar.gyrodyne:
+def _gyrodyne(id: str, pulsar: Pulsar, shown: Shown) -> Iterator[str]:
+    if pulsar.gyrodyne and pulsar.owner is not None:
         type = shown.components.gyrodynes[pulsar.gyrodyne]
         if pulsar.spinning:
             text = translate("Cards", "A {type} gyrodyne spins here: {points} every round, and the bonus of the round.")
+            yield text.format(type=word(pulsar.gyrodyne), points=amount(type.points, "point"))
+            yield from coming_words(id, pulsar.owner, shown)
         else:
             text = translate("Cards", "A {type} gyrodyne is in work here: a {die} spins it up.")
-        points = amount(type.points, "point")
-        yield text.format(type=word(pulsar.gyrodyne), points=points, die=type.spin)
+            yield text.format(type=word(pulsar.gyrodyne), die=type.spin)
+            yield spinning_words(type, shown)
     elif pulsar.owner == shown.viewer:
         yield translate("Cards", "It has room for a gyrodyne.")
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pulsar_desktop.game.text_words import all_of, amount, any_of, capital, effect_words, name_of, word
+from pulsar_desktop.game.text_words import all_of, any_of, capital, effect_words, name_of, word
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.state import Transmitter
 from pulsar_desktop.model.tables import TransmitterTile
 from pulsar_desktop.views.card_words import CardWords
+from pulsar_desktop.views.cards_production import coming_words, spinning_words
 from pulsar_desktop.views.shown import Shown
 
 ENDS = ("left", "right")
@@ -17,14 +18,27 @@ ENDS = ("left", "right")
 def offer(id: str, shown: Shown) -> CardWords:
     """A transmitter that can be taken."""
     tile = shown.components.transmitters[id]
-    text = translate("Cards", "Take it with a {dice} and join it to an array of yours, or begin a new one.")
     return CardWords(
         title=_title(id),
         line=translate("Cards", "on offer this round"),
-        sentence=text.format(dice=any_of(dict.fromkeys(tile.dice))),
-        rules=("TRANS-01", "TRANS-02", "TRANS-06"),
-        extra=tuple(_rewards(tile, len(tile.dice))),
+        sentence=_taking(tile),
+        rules=("TRANS-01", "TRANS-02", "TRANS-05", "TRANS-06"),
+        extra=(
+            *_rewards(tile, len(tile.dice)),
+            translate("Cards", "On taking it you join it to an array of yours or begin a new one."),
+        ),
     )
+
+
+def _taking(tile: TransmitterTile) -> str:
+    """Which dice take a transmitter, and which it takes to finish it."""
+    if len(tile.dice) == 1:
+        return translate("Cards", "A {die} takes it, and it goes online at once.").format(die=tile.dice[0])
+    text = translate(
+        "Cards",
+        "One of its dice takes it: {one}. It goes online, and gives anything, only when all of them are paid: {all}.",
+    )
+    return text.format(one=any_of(dict.fromkeys(tile.dice)), all=all_of(tile.dice))
 
 
 def _title(id: str) -> str:
@@ -33,7 +47,7 @@ def _title(id: str) -> str:
 
 def _rewards(tile: TransmitterTile, still_open: int) -> Iterator[str]:
     if tile.at_once and still_open:
-        text = translate("Cards", "Online, at once: {effect}.")
+        text = translate("Cards", "The moment it goes online: {effect}.")
         yield text.format(effect=effect_words(tile.at_once))
     if tile.ongoing:
         yield translate("Cards", "Every production phase: {effect}.").format(effect=effect_words(tile.ongoing))
@@ -53,9 +67,9 @@ def transmitter(id: str, shown: Shown) -> CardWords | None:
     return CardWords(
         title=_title(id),
         line=(translate("Cards", "online") if link.online else translate("Cards", "in work")) + whose,
-        sentence=_standing(link),
+        sentence=_standing(link, tile),
         rules=("TRANS-05", "TRANS-06", "TRANS-07", "TRANS-08"),
-        extra=tuple(_rewards(tile, len(link.costs))),
+        extra=(*_rewards(tile, len(link.costs)), *coming_words(id, seat, shown)),
     )
 
 
@@ -67,7 +81,9 @@ def _placed(id: str, shown: Shown) -> tuple[int, Transmitter] | None:
     return None
 
 
-def _standing(link: Transmitter) -> str:
+def _standing(link: Transmitter, tile: TransmitterTile) -> str:
+    if link.online and not tile.ongoing:
+        return translate("Cards", "It gave what it had to give when it went online, and gives nothing more.")
     if link.online:
         return translate("Cards", "It gives its reward in every production phase to the end of the game.")
     if not link.costs:
@@ -114,11 +130,10 @@ def gyrodyne_in_hand(id: str, shown: Shown) -> CardWords:
     """A gyrodyne in front of the player."""
     type = shown.components.gyrodynes[id]
     text = translate("Cards", "Lay it on a pulsar of yours for nothing; then a {spin} spins it up.")
-    score = translate("Cards", "Spinning, it scores {points} every round, and the bonus of the round.")
     return CardWords(
         title=capital(translate("Cards", "{type} gyrodyne").format(type=word(id))),
         line=translate("Cards", "in front of you"),
         sentence=text.format(spin=type.spin),
         rules=("GYRO-05", "GYRO-06", "GYRO-09"),
-        extra=(score.format(points=amount(type.points, "point")),),
+        extra=(spinning_words(type, shown),),
     )

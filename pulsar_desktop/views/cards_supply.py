@@ -20,10 +20,10 @@ from pulsar_desktop.game.text_words import (
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.effects import TYPES
 from pulsar_desktop.model.rules.goals import met_goals, progress
-from pulsar_desktop.model.rules.prod import round_bonus
 from pulsar_desktop.model.rules.tech import is_row_open, most_holders
 from pulsar_desktop.model.tables import Goal, Technology
 from pulsar_desktop.views.card_words import CardWords
+from pulsar_desktop.views.cards_production import spinning_words, technology_words
 from pulsar_desktop.views.shown import Shown
 
 #: Each kind of technology in a word, and when it gives.
@@ -63,6 +63,7 @@ def _technology_facts(found: Technology, shown: Shown) -> Iterator[str]:
     holders = [seat for seat, player in enumerate(shown.state.players) if found.id in player.patents]
     if holders:
         yield translate("Cards", "Held by {players}.").format(players=names_of(shown.names, holders))
+    yield from technology_words(found, shown)
     # a refusal says it as well
     if not is_row_open(shown.state, found.row) and Target("technology", found.id) not in shown.refusals:
         yield translate("Cards", "Opens in round {round}.").format(round=found.row)
@@ -83,11 +84,7 @@ def gyrodyne(id: str, shown: Shown) -> CardWords:
 
 def _gyrodyne_facts(id: str, shown: Shown) -> Iterator[str]:
     type = shown.components.gyrodynes[id]
-    bonus = round_bonus(shown.state) if shown.state.round and shown.state.boards else 0
-    text = translate("Cards", "Spinning, it scores {points} every round.")
-    if bonus:
-        text = translate("Cards", "Spinning, it scores {points} every round, and {bonus} more this round.")
-    yield text.format(points=type.points, bonus=bonus)
+    yield spinning_words(type, shown)
     takers = shown.state.awards[TYPES.index(id)]
     for i, points in enumerate(type.awards):
         if i < len(takers):

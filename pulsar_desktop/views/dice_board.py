@@ -138,8 +138,8 @@ class DiceBoard(Board):
         super().__init__()
         self._wells = {value: Well(self) for value in VALUES}
         self._dice: dict[tuple[int, int], BoardDie] = {}
-        self._median = MedianRail(self)
-        self._order = TurnOrder(self)
+        self._median = MedianRail(self, Target("median"))
+        self._order = TurnOrder(self, Target("turn_order"))
         self._tracks = [TrackStrip(self, track) for track in TRACKS]
 
     def arrange(self) -> None:

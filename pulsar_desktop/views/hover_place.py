@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from pulsar_desktop.controllers.selection import Mark
+from pulsar_desktop.views.buttons import Button
 from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
 from pulsar_desktop.views.own_panel import IdentityPiece
 from pulsar_desktop.views.piece import Piece
@@ -62,7 +63,7 @@ def beside(size: QSizeF, piece: Piece, guarded: Iterable[Guard], table: QRectF) 
     """Where a card of this size goes, inside the table."""
     rect, board = _rect(piece), piece.topLevelItem().sceneBoundingRect()
     found = [Guard(rect, PIECE), *guarded]
-    if piece.has_card and _area(board) < LARGE_BOARD * _area(table):
+    if not isinstance(piece, Button) and _area(board) < LARGE_BOARD * _area(table):
         found.append(Guard(board, NEIGHBOURS, True))
     return best_place(size, rect, found, table.adjusted(EDGE, EDGE, -EDGE, -EDGE))
 

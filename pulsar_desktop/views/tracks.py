@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import accumulate, groupby, zip_longest
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from pulsar_desktop.controllers.preview import Preview
 from pulsar_desktop.game import targets
+from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.decisions import PickDie
 from pulsar_desktop.model.effects import Atom, Cubes, Points
@@ -29,6 +30,8 @@ TITLES: Final[dict[str, str]] = {
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 TITLE, GAP, STEP = 16.0, 2.0, 10.5
+#: The room for a shape of a ranking, and for what parts two rankings.
+SHAPE, SLASH = 13.0, 13.0
 #: How strongly the moves are shown that are not the hovered one, and all while none is.
 FAINT, EVEN = 0.5, 0.85
 
@@ -127,7 +130,7 @@ class TrackStrip(Piece):
     has_card = False
 
     def __init__(self, parent: QGraphicsItem, track: str) -> None:
-        super().__init__(parent)
+        super().__init__(parent, Target("track", track))
         self.track = track
         self._spaces = 15
         self._tokens: dict[tuple[int, int], Token] = {}
@@ -225,27 +228,42 @@ class TrackStrip(Piece):
 def _draw_outcomes(painter: QPainter, room: QRectF, outcomes: Sequence[Outcome]) -> None:
     """The rankings to come as a row of shapes, each with what its rank pays, as far as there is room."""
     words, face = translate("Tracks", "then"), theme.font(11)
-    art.text(painter, room, words, face, theme.TEXT3)
     x = room.x() + art.text_width(words, face) + 6
-    for k, outcome in enumerate(outcomes):
+    for k, outcome in enumerate(fitting_outcomes(outcomes, room.right() - x)):
         if k:
             x = _draw_slash(painter, x, room.center().y())
-        for rank, colour in enumerate(outcome.colours):
-            art.player_shape(painter, QRectF(x, room.center().y() - 5.5, 11, 11), colour)
-            x += 13
-            if rank < len(outcome.pays):
-                width = art.text_width(outcome.pays[rank], theme.font(11, 700))
-                rect = QRectF(x, room.y(), width + 1, room.height())
-                art.text(painter, rect, outcome.pays[rank], theme.font(11, 700), theme.TEXT)
-                x += width + 4
-        if x > room.right() - 50:
-            return
+        else:
+            art.text(painter, room, words, face, theme.TEXT3)
+        x = _draw_outcome(painter, x, room, outcome)
+
+
+def fitting_outcomes(outcomes: Sequence[Outcome], room: float) -> Sequence[Outcome]:
+    """As many rankings as there is room for side by side."""
+    ends = accumulate(_outcome_width(outcome) + SLASH for outcome in outcomes)
+    return outcomes[: sum(end - SLASH <= room for end in ends)]
+
+
+def _draw_outcome(painter: QPainter, x: float, room: QRectF, outcome: Outcome) -> float:
+    """Paint a ranking from here, and return where it ends."""
+    face = theme.font(11, 700)
+    for colour, pay in zip_longest(outcome.colours, outcome.pays, fillvalue=""):
+        art.player_shape(painter, QRectF(x, room.center().y() - 5.5, 11, 11), colour)
+        x += SHAPE
+        if pay:
+            width = art.text_width(pay, face)
+            art.text(painter, QRectF(x, room.y(), width + 1, room.height()), pay, face, theme.TEXT)
+            x += width + 4
+    return x
+
+
+def _outcome_width(outcome: Outcome) -> float:
+    return len(outcome.colours) * SHAPE + sum(art.text_width(pay, theme.font(11, 700)) + 4 for pay in outcome.pays)
 
 
 def _draw_slash(painter: QPainter, x: float, middle: float) -> float:
     painter.setPen(art.pen(theme.LINE3, 1.2))
     painter.drawLine(QPointF(x + 4, middle + 5), QPointF(x + 8, middle - 5))
-    return x + 13
+    return x + SLASH
 
 
 def foreseen_picks(shown: Shown) -> tuple[Preview, ...]:

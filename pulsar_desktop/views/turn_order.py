@@ -77,12 +77,12 @@ def _standings(state: State) -> list[str]:
         # TWO-04: each rocket picks once, so the rockets themselves are done, now and next
         done = len(state.order) - len(seats)
         return [_by_place(k - done) for k in range(len(state.order))]
-    found, seen = [], set()
-    for seat in state.order:
-        # TWO-12: outside the draft only the foremost rocket counts
-        found.append("" if seat in seen else _standing(state, seat, seats))
-        seen.add(seat)
-    return found
+    standings = {seat: _standing(state, seat, seats) for seat in state.order}
+    # TWO-12: outside the draft only the foremost rocket has a turn; with the turn the player is done, and so are both
+    return [
+        standings[seat] if seat not in state.order[:k] or standings[seat] == "done" else ""
+        for k, seat in enumerate(state.order)
+    ]
 
 
 def _by_place(place: int) -> str:

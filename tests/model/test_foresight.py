@@ -120,15 +120,15 @@ def test_what_a_thing_gives_in_production_is_foreseen_as_it_is_given():
         events = [event for event in after.events if event.subject == source and event.player == 0]
         points = sum(event.amount for event in events if event.kind == "scored")
         cubes = sum(event.amount for event in events if event.kind == "gained")
-        assert coming(state, 0, source) == Yield(points, cubes)
-    assert coming(state, 0, "T-A1") == Yield(2, 1)
-    assert coming(state, 1, "T-A1") == Yield()
+        assert coming(state, 0).get(source, Yield()) == Yield(points, cubes)
+    assert coming(state, 0)["T-A1"] == Yield(2, 1)
+    assert "T-A1" not in coming(state, 1)
 
 
 def test_nothing_is_coming_any_more_once_production_has_begun():
     state = turn(transmitters=(online("T-A1"),), pulsars={"P1": Pulsar(0, "small", True)}, seat=3)
-    assert coming(state, 0, "P1").points > 0
-    assert coming(play(state, EndTurn()), 0, "P1") == Yield()
+    assert coming(state, 0)["P1"].points > 0
+    assert coming(play(state, EndTurn()), 0) == {}
 
 
 def test_so_many_productions_are_left():

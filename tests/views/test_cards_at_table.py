@@ -82,6 +82,14 @@ class TestPlace:
             assert len(told) > 4
             assert not any(page.card.card_rect.intersects(rect) for rect in told), landing
 
+    @pytest.mark.parametrize("target", [Target("track", "initiative"), Target("median"), Target("turn_order")])
+    def test_the_card_of_a_part_of_the_dice_board_hides_nothing_of_the_board(self, page_at, target):
+        page = page_at(TURN)
+        page.turn.hover(target)
+        page._show_card()
+        assert page.card.isVisible()
+        assert not page.card.card_rect.intersects(page.table.boards["dice"].sceneBoundingRect())
+
     def test_the_card_of_a_button_stands_beside_it(self, page_at):
         page = page_at(TURN)
         page.turn.hover(Target("button", "undo"))

@@ -10,7 +10,7 @@ from pulsar_desktop.game.targets import Target, token
 from pulsar_desktop.views.dice_board import BoardDie, DiceBoard, Well, WellLook
 from pulsar_desktop.views.layout import layout
 from pulsar_desktop.views.median import median_words
-from pulsar_desktop.views.tracks import Moves, Spot, Token, TrackStrip, pay_words
+from pulsar_desktop.views.tracks import Moves, Spot, Token, TrackStrip, fitting_outcomes, pay_words
 from pulsar_desktop.views.turn_order import name_forms, phase_of, rows, waiting
 from tests.views.moments import shown_at
 from tests.views.seen import all_pieces, laid_out
@@ -127,6 +127,12 @@ class TestTracks:
         order = next(seen.order for seen in shown.lens if seen.decision.track == "initiative")
         assert initiative.look.outcomes[0].colours == tuple(shown.state.players[seat].colour for seat in order)
 
+    def test_rankings_to_come_keep_off_the_words_at_the_end_of_the_line(self):
+        board, _ = board_at("02", 12, hovered=Target("board_die", "5"))
+        engineering = all_pieces(board, TrackStrip)[1]
+        both = engineering.look.outcomes
+        assert [fitting_outcomes(both, room) for room in (60, 110, 300)] == [(), both[:1], both]
+
     def test_what_the_ranks_pay_is_told_for_each_number_of_players(self):
         assert pay_words(shown_at("06", 45).state, "engineering") == "cubes 3 · 2 · 1"
         assert pay_words(shown_at("02", 14).state, "engineering") == "cubes 2 · 1, points 1"
@@ -147,6 +153,9 @@ class TestTurnOrder:
 
     def test_in_the_action_phase_of_two_players_only_the_foremost_rockets_stand_for_turns(self):
         assert [row.standing for row in rows(shown_at("02", 14))] == ["now", "next", "", ""]
+
+    def test_with_two_players_both_rockets_of_who_had_the_turn_are_done(self):
+        assert [row.standing for row in rows(shown_at("02", 27))] == ["done", "now", "done", ""]
 
     @pytest.mark.parametrize(
         ("at", "phase"),

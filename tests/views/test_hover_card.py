@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, QSizeF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QGraphicsScene
 from pulsar_desktop import paths
 from pulsar_desktop.game.targets import NEW_ARRAY, Target, die, location, targets
 from pulsar_desktop.model.options import candidates
+from pulsar_desktop.model.rules.prod import round_bonus
+from pulsar_desktop.model.state import Pulsar
 from pulsar_desktop.views.card_words import CardWords, Chip
 from pulsar_desktop.views.cards import TELLERS, card_words
 from pulsar_desktop.views.gyrodyne_board import GyrodyneBoard
@@ -19,6 +22,7 @@ from pulsar_desktop.views.hover_place import PIECE, TOLD, Guard, best_place
 from pulsar_desktop.views.layout import layout
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.technology_board import TechnologyBoards
+from tests.scenario import online
 from tests.views.moments import shown_at
 from tests.views.seen import all_pieces, laid_out
 
@@ -40,12 +44,22 @@ def table():
     scene.clear()
 
 
+#: Things that no decision names, but that have something to tell.
+TOLD_ALWAYS = (
+    Target("player", "0"),
+    Target("median"),
+    Target("track", "initiative"),
+    Target("track", "engineering"),
+    Target("turn_order"),
+)
+
+
 def test_everything_that_can_be_pointed_at_has_a_title_and_a_sentence():
-    kinds = {"player"}
-    assert card_words(Target("player", "0"), shown_at("06", 120)).title == "Random 1"
+    kinds = set()
     for moment in MOMENTS:
         shown = shown_at(*moment)
-        for target in {target for option in candidates(shown.state) for target in targets(option.decision)}:
+        named = {target for option in candidates(shown.state) for target in targets(option.decision)}
+        for target in named.union(TOLD_ALWAYS):
             words = card_words(target, shown)
             assert words.title, target
             assert words.sentence.endswith("."), target
@@ -57,11 +71,68 @@ def test_a_transmitter_that_is_paid_but_not_online_yet_has_a_sentence():
     assert "paid" in card_words(Target("transmitter", "T-A8"), shown_at("01", 13)).sentence
 
 
+def test_a_transmitter_that_gives_nothing_more_does_not_promise_it():
+    shown = shown_at("06", 60)
+    for tile, promises in (("T-A2", False), ("T-A1", True)):
+        state = shown.state.with_player(shown.viewer, transmitters=(online(tile),))
+        words = card_words(Target("transmitter", tile), replace(shown, state=state))
+        told = " ".join((words.sentence, *words.extra))
+        assert ("in every production phase" in told or "Every production phase" in told) == promises
+
+
+def test_a_transmitter_on_offer_says_that_one_die_takes_it_and_all_finish_it():
+    shown = shown_at("06", 60)
+    words = card_words(Target("offer", "T-A1"), shown)
+    assert "One of its dice takes it: 1, 2 or 6." in words.sentence
+    assert "only when all of them are paid: 1, 2 and 6." in words.sentence
+    assert card_words(Target("offer", "T-A2"), shown).sentence == "A 6 takes it, and it goes online at once."
+
+
+def test_what_gives_in_production_says_what_it_gives_at_the_end_of_this_round():
+    shown = shown_at("06", 60)
+    state = shown.state.with_player(shown.viewer, transmitters=(online("T-A1"),))
+    words = card_words(Target("transmitter", "T-A1"), replace(shown, state=state))
+    assert "At the end of this round: 2 points and 1 cube." in words.extra
+    told = card_words(Target("player", str(shown.viewer)), replace(shown, state=state)).extra
+    assert any("transmitter A1 +2 and 1 cube" in line for line in told)
+
+
+def test_a_spinning_gyrodyne_says_what_it_scores_at_the_end_of_this_round():
+    shown = shown_at("06", 60)
+    state = shown.state.with_pulsar("P1", Pulsar(2, "small", True))
+    points = shown.components.gyrodynes["small"].points + round_bonus(state)
+    assert (
+        f"At the end of this round: {points} points." in card_words(location("P1"), replace(shown, state=state)).extra
+    )
+
+
+def test_two_tokens_and_two_rockets_are_explained_with_two_players_only():
+    for game, is_told in (("02", True), ("06", False)):
+        shown = shown_at(game, 45)
+        for target in (Target("track", "initiative"), Target("turn_order")):
+            words = card_words(target, shown)
+            assert ("With 2 players" in " ".join((words.sentence, *words.extra))) == is_told
+
+
+def test_a_track_says_what_its_ranks_bring():
+    shown = shown_at("06", 45)
+    initiative, engineering = (card_words(Target("track", id), shown).extra for id in ("initiative", "engineering"))
+    assert "At the end of the game the ranks from the first on score 7, 4 and 2 points." in initiative
+    assert "In every production the ranks from the first on get 3 cubes, 2 cubes and 1 cube." in engineering
+
+
+def test_a_token_says_its_rank_from_the_left_and_from_the_top():
+    shown = shown_at("02", 10)
+    ranks = [card_words(Target("token", f"initiative 8 {height}"), shown).line for height in (4, 1)]
+    assert [line.partition("rank ")[2] for line in ranks] == ["1 of 4", "4 of 4"]
+
+
 def test_every_rule_named_is_a_rule_of_the_reference():
     rules = "".join(file.read_text(encoding="utf-8") for file in sorted((paths.resources() / "rules").rglob("*.*")))
     for moment in MOMENTS:
         shown = shown_at(*moment)
-        for target in {target for option in candidates(shown.state) for target in targets(option.decision)}:
+        named = {target for option in candidates(shown.state) for target in targets(option.decision)}
+        for target in named.union(TOLD_ALWAYS):
             for rule in card_words(target, shown).rules:
                 assert rule in rules, (target, rule)
 

@@ -57,16 +57,20 @@ class Yield(Struct, frozen=True):
     cubes: int = 0
 
 
-def coming(state: State, player: int, source: str) -> Yield:
-    """What a pulsar, transmitter, technology or the engineering track would give in this round's production.
+def coming(state: State, player: int) -> dict[str, Yield]:
+    """What each pulsar, transmitter, technology and the engineering track would give in this round's production.
 
-    Nothing once the phase has come; cubes that could be paid for points are not foreseen.
+    Penalties have no name. Nothing is told once the phase has come; cubes that could be paid are not foreseen.
     """
     if not any(isinstance(step, Production) for step in state.pending):
-        return Yield()
-    found = [e for e in foreseen(replace(state, events=())).events if (e.player, e.subject) == (player, source)]
-    points = sum(event.amount for event in found if event.kind == "scored")
-    return Yield(points, sum(event.amount for event in found if event.kind == "gained"))
+        return {}
+    found: dict[str, Yield] = {}
+    for event in foreseen(replace(state, events=())).events:
+        if event.player == player:
+            so_far = found.get(event.subject, Yield())
+            what = "points" if event.kind == "scored" else "cubes"
+            found[event.subject] = replace(so_far, **{what: getattr(so_far, what) + event.amount})
+    return found
 
 
 def productions_left(state: State) -> int:
