@@ -18,7 +18,7 @@ class Bubble(QFrame):
     """Words and buttons.
 
     Signals:
-        pressed: a button; its name is one of next, retry, back, skip, leave, again, onward.
+        pressed: a button; its name is one of next, retry, onward, back, skip, again, leave and alone.
     """
 
     pressed = Signal(str)
@@ -89,7 +89,7 @@ def stars_words(stars: int, most: int = 3) -> str:
 
 
 _MAIN: Final = ("next", "retry", "onward")
-_BUTTONS: Final = ("next", "retry", "onward", "back", "skip", "again", "leave")
+_BUTTONS: Final = ("next", "retry", "onward", "back", "skip", "again", "leave", "alone")
 
 
 def _words(name: str) -> str:
@@ -101,6 +101,7 @@ def _words(name: str) -> str:
         "skip": translate("Bubble", "Skip"),
         "again": translate("Bubble", "Once more"),
         "leave": translate("Bubble", "All lessons"),
+        "alone": translate("Bubble", "Let me play alone"),
     }[name]
 
 

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
@@ -105,17 +106,12 @@ class MainWindow(QMainWindow):
 
     def start_quick(self) -> None:
         """Begin a first game against two bots at once."""
-        self._start_first_game(2, DEFAULT)
+        self.start_first_game(2, DEFAULT)
 
-    def start_taught(self) -> None:
-        """Begin a first game against one bot, in which every new choice is explained."""
-        self._start_first_game(1, LEVELS[1])
-        if self.page is not None:
-            self.page.teach()
-
-    def _start_first_game(self, bots: int, level: str) -> None:
+    def start_first_game(self, bots: int, level: str, seed: str = "") -> None:
+        """Begin a first game of one person against bots."""
         name = self.settings.name or translate("MainWindow", "Captain")
-        self.start(quick_game([name, *suggested_names([name])[:bots]], level))
+        self.start(replace(quick_game([name, *suggested_names([name])[:bots]], level), seed=seed))
 
     def play_again(self) -> None:
         """Begin another game like the one on the table, with the same seats."""
@@ -319,6 +315,8 @@ class MainWindow(QMainWindow):
         due = "final" if session.state.is_over else "goals" if is_choosing else ""
         if due and (due, session.state.chooser) != self._was_due:
             self.gallery.open(due)
+            if due == "final":
+                self.school.end_game(session)
         self._was_due = (due, session.state.chooser)
 
     # Buttons and menus

@@ -25,10 +25,12 @@ FEW: Final = 3
 class Pointing(QObject):
     """Points at things of a page; ``points`` says at which, whenever the table shows something else."""
 
-    def __init__(self, page: GamePage, points: Callable[[], Sequence[str]], parent: QObject | None = None) -> None:
+    def __init__(
+        self, page: GamePage, points: Callable[[], Sequence[str]], parent: QObject | None = None, dims: bool = True
+    ) -> None:
         super().__init__(parent or page)
         self.page = page
-        self.spotlight = Spotlight()
+        self.spotlight = Spotlight(dims)
         self.bubble = Bubble(page)
         self._points = points
         page.table.addItem(self.spotlight)

@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.progress import FILE, Progress
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.dialogs.lessons import LessonsPage
 from pulsar_desktop.dialogs.seat_row import suggested_names
 from pulsar_desktop.language import translate
+from pulsar_desktop.model.rules.final import winner
 from pulsar_desktop.teaching.lesson_run import LessonRun
 from pulsar_desktop.teaching.lessons import lesson, lesson_ids
+from pulsar_desktop.views.guide import Guide
 from pulsar_desktop.views.lesson_view import LessonView
+
+#: The opponent of the guided game, and what all its chance follows from.
+WEAK, GUIDED_SEED = LEVELS[1], "a guided first game"
 
 if TYPE_CHECKING:
     from pulsar_desktop.views.main_window import MainWindow
@@ -27,6 +33,7 @@ class School(QObject):
         super().__init__(window)
         self._window = window
         self.lesson: LessonView | None = None
+        self.guide: Guide | None = None
 
     @cached_property
     def progress(self) -> Progress:
@@ -38,7 +45,7 @@ class School(QObject):
         """The page of lessons, made when it is first wanted."""
         page = LessonsPage(self.progress)
         page.chosen.connect(self.start)
-        page.guided.connect(self._window.start_taught)
+        page.guided.connect(self.start_guided)
         page.left.connect(self._window.new_game)
         return page
 
@@ -75,6 +82,14 @@ class School(QObject):
         self.lesson.onward.connect(lambda: self.start(onward))
         self.lesson.begin()
 
+    def start_guided(self) -> None:
+        """Begin a whole first game against a weak bot, the same one for everybody, with a guide beside it."""
+        window = self._window
+        window.start_first_game(1, WEAK, GUIDED_SEED)
+        if window.page is not None:
+            self.guide = Guide(window.page, window.thinker)
+            self.guide.begin()
+
     def _after(self, id: str) -> str:
         ids = lesson_ids()
         at = ids.index(id) + 1
@@ -86,6 +101,11 @@ class School(QObject):
             words = translate("School", "Your stars could not be kept: {reason}.")
             self._window.notice.tell(words.format(reason=self.progress.trouble))
 
+    def end_game(self, session: Session) -> None:
+        """Count a game that was played to its end by somebody here."""
+        if session.people:
+            self.progress.end_game(is_won=winner(session.state) in session.people)
+
     def close(self) -> None:
         """The lesson is taken from the table."""
-        self.lesson = None
+        self.lesson = self.guide = None

@@ -23,10 +23,14 @@ LIT: Final = Mark.LEGAL | Mark.CHANGE | Mark.HELD
 
 
 class Spotlight(QGraphicsItem):
-    """Dims the table but for some rectangles, and draws a line from the bubble to the nearest of them."""
+    """Dims the table but for some rectangles, and draws a line from the bubble to the nearest of them.
 
-    def __init__(self) -> None:
+    Without dimming it only frames them.
+    """
+
+    def __init__(self, dims: bool = True) -> None:
         super().__init__()
+        self._dims = dims
         self._table = QRectF()
         self._lit: tuple[QRectF, ...] = ()
         self._also: tuple[QRectF, ...] = ()
@@ -65,6 +69,15 @@ class Spotlight(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Dim, frame, and lead the eye."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._dims:
+            self._draw_dark(painter)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(art.pen(theme.POINTS, 2.0))
+        for rect in self._lit:
+            painter.drawRoundedRect(rect, RADIUS, RADIUS)
+        self._draw_line(painter)
+
+    def _draw_dark(self, painter: QPainter) -> None:
         dark = QPainterPath()
         dark.addRect(self._table)
         holes = QPainterPath()
@@ -72,11 +85,6 @@ class Spotlight(QGraphicsItem):
         for rect in (*self._lit, *self._also):
             holes.addRoundedRect(rect, RADIUS, RADIUS)
         painter.fillPath(dark.subtracted(holes), DIM)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(art.pen(theme.POINTS, 2.0))
-        for rect in self._lit:
-            painter.drawRoundedRect(rect, RADIUS, RADIUS)
-        self._draw_line(painter)
 
     def _draw_line(self, painter: QPainter) -> None:
         start = self._from
