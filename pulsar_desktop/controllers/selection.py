@@ -17,10 +17,11 @@ Picked = tuple[Target, ...]
 WRONG_VALUE: Final = frozenset({"TURN-02", "TURN-03", "TURN-05", "TURN-12", "FLY-01"})
 
 
-#: What a die in hand pays for: where it does not, it is not another thing that is meant.
-PAID_FOR: Final = frozenset(
-    {"location", "technology", "project", "gyrodyne", "modifier_board", "transmitter", "offer"},
-)
+#: What a die in hand is for: where it does not go with such a thing, it is not another thing that is meant.
+MEANT_FOR: Final[dict[str, frozenset[str]]] = {
+    "die": frozenset({"location", "technology", "project", "gyrodyne", "modifier_board", "transmitter", "offer"}),
+    "board_die": frozenset({"token"}),
+}
 
 NOWHERE: Final[frozenset[int]] = frozenset()
 
@@ -82,7 +83,7 @@ class Selection:
         for old in reversed(picked):
             if old.kind != target.kind and self.fits((old, *kept, target)):
                 kept = (old, *kept)
-            elif old.kind == "die" and target.kind in PAID_FOR:
+            elif target.kind in MEANT_FOR.get(old.kind, ()):
                 return ()
         return (*kept, target) if self.fits((*kept, target)) else ()
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from pulsar_desktop.bots.match import Match, play_out, started
 from pulsar_desktop.controllers.selection import Mark, Selection, worth_a_badge
 from pulsar_desktop.game.targets import END_TURN, SHIP, Target, die, location, targets, token
 from pulsar_desktop.model.decisions import Fly, Patent, Payment, PickDie, Refusal
 from pulsar_desktop.model.options import candidates, legal_options
+from tests.scenario import rolled
 
 MATCHES = [
     Match(("curious",) * 2, "selection-2", False, "dead_ends"),
@@ -139,3 +141,10 @@ def test_a_place_alone_spends_no_die_even_if_only_one_could_pay_for_it():
             for target in {t for o in legal_options(state) for t in targets(o.decision)}:
                 ways = selection.variants((target,))
                 assert not any(hasattr(way, "payment") for way in ways)
+
+
+def test_with_a_draft_die_in_hand_a_token_it_would_push_off_is_not_taken_for_another_die():
+    state = replace(rolled((1, 1, 1, 1, 1, 2, 3, 4, 6)), initiative=((),) * 14 + ((0, 1, 2, 3),))
+    selection, last = Selection(candidates(state)), token("initiative", 15, 1)
+    assert selection.with_target((), last) == (last,)
+    assert selection.with_target((Target("board_die", "6"),), last) == ()
