@@ -20,10 +20,12 @@ def wrong_length(target: Target, refused: Refused) -> Failure | None:
 
 
 def missing_gate(target: Target, refused: Refused) -> Failure | None:
-    """TECH-12: the nearest route, and the gates of which it would need one."""
-    lanes, gates = purse_of(refused.state, refused.seat).lanes, refused.state.cluster.gates
+    """TECH-12: the nearest route, and the gates so near of which it would need one."""
+    lanes, cluster = purse_of(refused.state, refused.seat).lanes, refused.state.cluster
     route, _ = _nearest(refused, _fly(refused))
-    return MissingGate(target, route, tuple(gate for gate, colour in gates.items() if colour in lanes))
+    near = cluster.lengths(refused.player.ship)
+    gates = (gate for gate, colour in cluster.gates.items() if colour in lanes)
+    return MissingGate(target, route, tuple(gate for gate in gates if min(near.get(gate, (99,))) < len(route)))
 
 
 def no_route(target: Target, refused: Refused) -> Failure:

@@ -23,6 +23,7 @@ from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
 from pulsar_desktop.teaching.coach import OFF
+from pulsar_desktop.teaching.failure import failure_of
 from pulsar_desktop.teaching.first_words import first_words
 from pulsar_desktop.views.buttons import ButtonLook
 from pulsar_desktop.views.card_words import CardWords
@@ -30,6 +31,7 @@ from pulsar_desktop.views.cards import card_words, why_not
 from pulsar_desktop.views.cards_buttons import button_words
 from pulsar_desktop.views.cards_changes import chips_of
 from pulsar_desktop.views.drag_note import DragNote
+from pulsar_desktop.views.failure import FailureOverlay
 from pulsar_desktop.views.hover_card import HoverCard
 from pulsar_desktop.views.hover_place import close_to, guards
 from pulsar_desktop.views.motion import Motion
@@ -78,6 +80,7 @@ class GamePage(QWidget):
         self.adviser = Adviser(session, thinker, self)
         self.view = TableView(self.table, self.turn, self)
         self.card, self.note = HoverCard(), DragNote()
+        self.failure = FailureOverlay(self.table)
         self.table.addItem(self.card)
         self.table.addItem(self.note)
         self.last_shown: Shown | None = None
@@ -101,6 +104,7 @@ class GamePage(QWidget):
         self.turn.refused.connect(self._on_refused)
         self.view.pressed.connect(self._on_pressed)
         self.view.touched.connect(self.motion.finish)
+        self.view.touched.connect(self.failure.clear)
         self.view.moved.connect(self._on_moved)
         self.view.asked.connect(self._show_card)
         self.motion.finished.connect(self._on_motion_ended)
@@ -108,6 +112,7 @@ class GamePage(QWidget):
         self.session.changed.connect(self.motion.begin)
         self.session.cannot.connect(self._on_cannot)
         self.session.changed.connect(self._explain)
+        self.session.changed.connect(self.failure.clear)
         self.bots.paused.connect(self.refresh)
         self.bots.lost.connect(self._on_lost)
         self.bots.failed.connect(self._on_failed)
@@ -223,7 +228,7 @@ class GamePage(QWidget):
                 self._card_rests = self.motion.is_running
                 if not self._card_rests:
                     self._card_timer.start()
-        elif self.card.isVisible():
+        elif self.card.isVisible() and self.failure.failure is None:
             self._card_timer.start(0)
 
     def _hide_card(self) -> None:
@@ -237,7 +242,8 @@ class GamePage(QWidget):
             return
         piece, words = self.table.piece(shown.hovered), self._words(shown.hovered, shown)
         if piece is not None and words is not None:
-            self.card.show_for(piece, words, self.table.sceneRect(), guards(self.table))
+            guarded = guards(self.table) + self.failure.guards()
+            self.card.show_for(piece, words, self.table.sceneRect(), guarded)
 
     def _words(self, target: Target, shown: Shown) -> CardWords | None:
         if target.kind != "button":
@@ -327,7 +333,13 @@ class GamePage(QWidget):
 
     def _on_refused(self, target: Target) -> None:
         self.turn.hover(target)
+        if found := self.turn.refusal(target):
+            state, names = self.session.state, self.session.game.names
+            failure = failure_of(state, target, *found, self.turn.picked)
+            self.failure.show_failure(failure, state, names, moves=self.settings.motion)
         self._show_card()
+        # what was tried is let go of in a moment; the card tells of it as long as it is seen
+        self._card_timer.stop()
 
     def _on_cannot(self, reason: str) -> None:
         words = {
