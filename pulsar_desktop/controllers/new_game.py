@@ -92,6 +92,12 @@ class NewGame(Struct, frozen=True):
         return Game(components, self.setup(components), self.seed, names=names, bots=bots, free_undo=self.free_undo)
 
 
+def suggested_names(taken: Sequence[str] = ()) -> list[str]:
+    """Names for the other seats, that nobody has yet."""
+    others = {name.casefold() for name in taken}
+    return [name for name in ("Nova", "Orin", "Sela", "Juno") if name.casefold() not in others]
+
+
 def like(game: Game) -> NewGame:
     """What was agreed before a game, with the seats as they are now; what was drawn is drawn anew."""
     setup = game.setup

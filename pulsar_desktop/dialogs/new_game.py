@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from pulsar_desktop.bots.levels import DEFAULT
-from pulsar_desktop.controllers.new_game import NewGame, Seat
-from pulsar_desktop.dialogs.seat_row import SeatRow, suggested_names
+from pulsar_desktop.controllers.new_game import NewGame, Seat, suggested_names
+from pulsar_desktop.dialogs.seat_row import SeatRow
 from pulsar_desktop.dialogs.set_up_choices import SetUpChoices
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.setup import COLOURS

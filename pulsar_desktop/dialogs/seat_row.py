@@ -14,12 +14,6 @@ from pulsar_desktop.model.rules.setup import COLOURS
 from pulsar_desktop.views.bot_words import bot_words
 
 
-def suggested_names(taken: Sequence[str] = ()) -> list[str]:
-    """Names for the other seats, that nobody has yet."""
-    others = {name.casefold() for name in taken}
-    return [name for name in ("Nova", "Orin", "Sela", "Juno") if name.casefold() not in others]
-
-
 class SeatRow(QObject):
     """The widgets of a seat.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
@@ -15,14 +16,12 @@ from pulsar_desktop.bots.levels import DEFAULT, LEVELS
 from pulsar_desktop.controllers.autosave import Autosave, fresh_path
 from pulsar_desktop.controllers.file_words import reason_of
 from pulsar_desktop.controllers.game_lock import GameLock
-from pulsar_desktop.controllers.new_game import NewGame, like, quick_game
+from pulsar_desktop.controllers.new_game import NewGame, like, quick_game, suggested_names
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.dialogs.end_turn import EndTurnDialog
 from pulsar_desktop.dialogs.gallery import DIALOGS, Gallery
-from pulsar_desktop.dialogs.new_game import NewGamePage
-from pulsar_desktop.dialogs.seat_row import suggested_names
 from pulsar_desktop.game.component_sets import find_among
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import SUFFIX, CannotSave, SaveError, load
@@ -35,7 +34,11 @@ from pulsar_desktop.teaching.waste import Waste, wastes
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.menu import WindowMenu
 from pulsar_desktop.views.notice import Notice
-from pulsar_desktop.views.school import School
+
+if TYPE_CHECKING:
+    # what the first table does without is imported when it is first wanted, so that the program starts at once
+    from pulsar_desktop.dialogs.new_game import NewGamePage
+    from pulsar_desktop.views.school import School
 
 #: Milliseconds in which the table is painted before anything else is begun.
 FIRST_LOOK = 50
@@ -67,7 +70,6 @@ class MainWindow(QMainWindow):
         self.autosave: Autosave | None = None
         self._lock: GameLock | None = None
         self.gallery = Gallery(self)
-        self.school = School(self)
         self._was_due: tuple[str, int | None] = ("", None)
         self.setWindowTitle("Pulsar 2849")
         self.setAcceptDrops(True)
@@ -83,14 +85,23 @@ class MainWindow(QMainWindow):
     @cached_property
     def start_page(self) -> NewGamePage:
         """The page for a new game, made when it is first wanted."""
+        from pulsar_desktop.dialogs.new_game import NewGamePage
+
         page = NewGamePage(self.components, list(LEVELS), self.settings.name, self.settings.agreed)
         page.started.connect(self._on_agreed)
         page.quick.connect(self.start_quick)
-        page.taught.connect(self.school.begin)
+        page.taught.connect(self._on_taught)
         page.opened.connect(self.ask_open)
         page.resumed.connect(self.resume)
         self._stack.addWidget(page)
         return page
+
+    @cached_property
+    def school(self) -> School:
+        """Whoever teaches, called when somebody wants to learn."""
+        from pulsar_desktop.views.school import School
+
+        return School(self)
 
     # Starting and opening games
 
@@ -103,6 +114,9 @@ class MainWindow(QMainWindow):
         """Begin what the page says, and remember it for the next time."""
         self.settings.agreed = agreed
         self.start(agreed)
+
+    def _on_taught(self) -> None:
+        self.school.begin()
 
     def start_quick(self) -> None:
         """Begin a first game against two bots at once."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from pulsar_desktop.bots.levels import LEVELS
+from pulsar_desktop.controllers.new_game import suggested_names
 from pulsar_desktop.controllers.progress import FILE, Progress
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.dialogs.lessons import LessonsPage
-from pulsar_desktop.dialogs.seat_row import suggested_names
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.final import winner
 from pulsar_desktop.teaching.lesson_run import LessonRun
@@ -72,7 +72,8 @@ class School(QObject):
         window = self._window
         window.close_game()
         found, onward = lesson(id), self._after(id)
-        names = (window.settings.name or translate("School", "You"), *suggested_names())
+        own = window.settings.name or translate("School", "You")
+        names = (own, *suggested_names([own]))
         run = LessonRun(found, window.components, names[: found.position.players])
         page = window.show_page(Session(run.game, window))
         self.lesson = LessonView(page, run, lesson(onward).title if onward else "")
