@@ -18,8 +18,7 @@ from pulsar_desktop.game.text_words import amount, names_of
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.decisions import Patent
 from pulsar_desktop.model.rules.prod import productions_left
-from pulsar_desktop.model.rules.reward import effect_points
-from pulsar_desktop.model.rules.tech import is_row_open
+from pulsar_desktop.model.rules.tech import is_row_open, points_of
 from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.model.tables import Technology
 from pulsar_desktop.teaching.remedy_words import remedy_words
@@ -148,7 +147,7 @@ def detail(id: str, shown: Shown) -> Iterator[str]:
 
 def worth(technology: Technology, shown: Shown) -> Iterator[str]:
     """What it would bring the viewer with what there is on the table now."""
-    points = effect_points(shown.state, shown.viewer, technology.effect)
+    points = points_of(shown.state, shown.viewer, technology)
     is_given = technology.kind == "at once" and technology.id in shown.me.patents
     if technology.kind == "lasting" or is_given or points is None:
         return
@@ -167,7 +166,7 @@ def _status(id: str, shown: Shown) -> Iterator[str]:
         decision, refusal = shown.refusals[target]
         why = why_not_words(refusal, decision, shown.state, shown.names)
         head = bold(translate("TechnologiesDialog", "Not now:"))
-        remedy = remedy_words(decision, shown.state, shown.names)
+        remedy = remedy_words(decision, shown.state)
         yield f"{head} {linked(why)} {rule_link(refusal.rule)} {linked(remedy)}".strip()
     elif shown.mark(target) & Mark.LEGAL:
         yield bold(translate("TechnologiesDialog", "A click patents it with the die in hand."))

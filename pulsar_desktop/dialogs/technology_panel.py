@@ -15,7 +15,7 @@ from pulsar_desktop.game.targets import Target
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.cards_supply import technology as technology_words
 from pulsar_desktop.views.shown import Shown
-from pulsar_desktop.views.technology_card import Slot, TechnologyLook, technology_look
+from pulsar_desktop.views.technology_card import TechnologyLook, draw_slot, technology_look
 
 #: Least and greatest height: eight rows of the least fill the dialog as it opens.
 LEAST, HEIGHT = 80, 138
@@ -155,18 +155,3 @@ def fitted(words: str, face: QFont, rect: QRectF) -> str:
         kept.pop()
         told = f"{' '.join(kept)} …"
     return told
-
-
-def draw_slot(painter: QPainter, rect: QRectF, slot: Slot) -> None:
-    """A place for a patent: held, of this round, to come, free, or free later."""
-    if slot.kind in ("held", "new", "ghost"):
-        edge = "white" if slot.own else "dark"
-        art.player_shape(painter, rect, slot.colour, edge=edge, ghost=slot.kind == "ghost")
-        if slot.kind == "new":
-            painter.setPen(art.pen(theme.HOVER, 1.3))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(rect.center(), 11, 11)
-        return
-    painter.setPen(art.pen(theme.tint(theme.TEXT2, 0.6), 1.2, dashes=(2.6, 2.4) if slot.kind == "later" else None))
-    painter.setBrush(theme.tint(theme.SPACE0, 0.25))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pulsar_desktop.game.text_words import all_of, amount, signed
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.prod import Yield, coming, round_bonus
-from pulsar_desktop.model.rules.reward import effect_points
+from pulsar_desktop.model.rules.tech import points_of
 from pulsar_desktop.model.tables import GyrodyneType, Technology
 from pulsar_desktop.views.shown import Shown
 
@@ -38,7 +38,7 @@ def technology_words(found: Technology, shown: Shown) -> Iterator[str]:
         return
     if found.id in shown.me.patents:
         yield from coming_words(found.id, shown.viewer, shown)
-    elif points := effect_points(shown.state, shown.viewer, found.effect):
+    elif points := points_of(shown.state, shown.viewer, found):
         text = translate("Cards", "With what you have now it would give you {points} a round.")
         yield text.format(points=amount(points, "point"))
 

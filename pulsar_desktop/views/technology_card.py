@@ -23,6 +23,8 @@ DIM = 0.62
 #: The height at which a card has the measures of the look.
 USUAL_HEIGHT = 37.0
 BAR = 4.0
+#: The side of a place for a patent.
+SLOT = 12.0
 
 
 class Slot(Struct, frozen=True):
@@ -103,7 +105,7 @@ class TechnologyCard(Piece):
         end = self._cost(painter, look)
         self._effect(painter, look, end + (5 if look.is_named else 3) * self._scale)
         for i, slot in enumerate(look.slots):
-            _draw_slot(painter, self.slot_at(i), slot, self._scale)
+            draw_slot(painter, self.slot_at(i), slot)
 
     @property
     def _scale(self) -> float:
@@ -142,7 +144,7 @@ class TechnologyCard(Piece):
 
     def slot_at(self, i: int) -> QRectF:
         """Where a patent slot lies on the card, the first one on top."""
-        side = 12 * self._scale
+        side = SLOT * self._scale
         middle = self.rect.height() * (0.28 if i == 0 else 0.72)
         return QRectF(self.rect.width() - 3.5 * self._scale - side, middle - side / 2, side, side)
 
@@ -151,7 +153,9 @@ class TechnologyCard(Piece):
         return QPointF(self.slot_at(0).left() - 10, 0)
 
 
-def _draw_slot(painter: QPainter, rect: QRectF, slot: Slot, scale: float) -> None:
+def draw_slot(painter: QPainter, rect: QRectF, slot: Slot) -> None:
+    """Paint a place for a patent: held, of this round, to come, free, or free later."""
+    scale = rect.width() / SLOT
     if slot.kind in ("held", "new", "ghost"):
         edge = "white" if slot.own else "dark"
         art.player_shape(

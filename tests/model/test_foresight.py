@@ -8,12 +8,11 @@ from pulsar_desktop.model.rules.fly import planet_for
 from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.rules.payment import pays, usable
 from pulsar_desktop.model.rules.prod import Yield, coming, productions_left, rank, ranking
-from pulsar_desktop.model.rules.reward import effect_points
 from pulsar_desktop.model.rules.run import run_score
-from pulsar_desktop.model.rules.tech import is_row_open, places
+from pulsar_desktop.model.rules.tech import is_row_open, places, points_of
 from pulsar_desktop.model.rules.trans import halves, paid_costs
 from pulsar_desktop.model.state import Pulsar, System
-from tests.scenario import COMPONENTS, legal, offline, online, pay, play, produced, rolled, scored, turn
+from tests.scenario import BOARDS, COMPONENTS, legal, offline, online, pay, play, produced, rolled, scored, turn
 
 ALL_DICE = (1, 2, 3, 4, 5, 6)
 
@@ -135,7 +134,19 @@ def test_so_many_productions_are_left():
     assert [productions_left(turn(round=round)) for round in (1, 5, 8)] == [8, 4, 1]
 
 
-def test_an_effect_without_points_is_told_from_one_that_scores_none():
-    by_effect = {t.id: effect_points(turn(), 0, t.effect) for t in COMPONENTS.technologies.values()}
-    assert None in by_effect.values()
-    assert 0 in by_effect.values()
+def test_what_a_technology_scores_is_foreseen_with_its_own_patent_and_as_it_is_scored():
+    for faces in (BOARDS, ("BI", "BII", "BIII"), ("CI", "CII", "CIII"), ("DI", "DII", "DIII")):
+        game = {"boards": faces}
+        for technology in COMPONENTS.in_play(faces):
+            state = turn(ALL_DICE, round=8, game=game, cubes=1)
+            patent = next((p for p in legal(state, Patent) if p.technology == technology.id), None)
+            if technology.kind == "at once" and patent:
+                at_once = [event for event in play(state, patent).events if event.subject == technology.id]
+                points = sum(event.amount for event in at_once if event.kind == "scored")
+                assert (points_of(state, 0, technology) or 0) == points
+
+
+def test_a_technology_without_points_is_told_from_one_that_would_score_none():
+    found = [points_of(turn(), 0, technology) for technology in COMPONENTS.technologies.values()]
+    assert None in found
+    assert 0 in found

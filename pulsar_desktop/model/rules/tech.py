@@ -10,7 +10,7 @@ from pulsar_desktop.model.decisions import Option, Patent, Refusal
 from pulsar_desktop.model.effects import RED_GIVERS, PaidRed
 from pulsar_desktop.model.events import Event
 from pulsar_desktop.model.rules.payment import Purse, unpaid
-from pulsar_desktop.model.rules.reward import fire, pay_cubes
+from pulsar_desktop.model.rules.reward import effect_points, fire, pay_cubes
 from pulsar_desktop.model.state import Player, State
 from pulsar_desktop.model.steps import Reward, Turn
 from pulsar_desktop.model.tables import Technology, TechnologyBoard
@@ -32,6 +32,14 @@ def places(state: State, technology: Technology) -> tuple[bool, ...]:
     is_free = technology.slots == 2 or technology.id not in state.patented_this_round
     left = range(most_holders(state, technology) - holders)
     return tuple(is_free and (k == 0 or technology.slots == 2) for k in left)
+
+
+def points_of(state: State, player: int, technology: Technology) -> int | None:
+    """The points a technology would score with what there is now and its own patent; None if it speaks of none."""
+    patents = state.players[player].patents
+    if technology.id not in patents:
+        state = state.with_player(player, patents=(*patents, technology.id))
+    return effect_points(state, player, technology.effect)
 
 
 def _closed(state: State, player: int, technology: Technology) -> str | None:
