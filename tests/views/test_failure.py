@@ -7,9 +7,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtTest import QTest
 
+from pulsar_desktop.bots.match import Match, played
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
+from pulsar_desktop.controllers.turn import TurnController
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.targets import Target, die, location, token
 from pulsar_desktop.model import decisions as do
@@ -20,7 +22,7 @@ from pulsar_desktop.teaching.failure_kinds import Failure
 from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views import failure as overlay
 from pulsar_desktop.views import theme
-from pulsar_desktop.views.failure_layout import LAID
+from pulsar_desktop.views.failure_layout import LAID, FailureLayout
 from pulsar_desktop.views.failure_signs import (
     FACE,
     Arrow,
@@ -36,7 +38,9 @@ from pulsar_desktop.views.failure_signs import (
 )
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.own_dice import DiePiece
+from pulsar_desktop.views.shown import shown_of
 from pulsar_desktop.views.supply import GoodPiece
+from pulsar_desktop.views.table import Table
 from pulsar_desktop.views.technology_board import RowBand
 from pulsar_desktop.views.tracks import TrackStrip
 from pulsar_desktop.views.transmitter_tile import connector_rect
@@ -416,3 +420,24 @@ def test_it_pulses_once_where_things_move_and_never_where_they_do_not(open_page,
     ring = signs(still, Ring)[0]
     qtbot.wait(60)
     assert ring.opacity() == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_refused_in_a_random_game_can_be_laid_on_the_table(players, qtbot):
+    match, table = Match(("curious",) * players, f"laid-{players}", False, ("plain", "dead_ends")[players % 2]), Table()
+    game = played(match)
+    laid: set[type] = set()
+    for n in range(players, len(game.log), 9):
+        session = Session(game.cut(n))
+        turn = TurnController(session)
+        table.show_state(shown_of(session, turn))
+        refused: dict[type, Failure] = {}
+        for target, found in turn.refusals().items():
+            failure = failure_of(session.state, target, *found)
+            refused.setdefault(type(failure), failure)
+        for kind, failure in refused.items():
+            layout = FailureLayout(table, session.state, game.names)
+            layout.lay(failure)
+            laid.add(kind)
+            assert layout.signs, failure
+    assert len(laid) > 6
