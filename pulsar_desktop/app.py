@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pulsar_desktop.views.game_page import GamePage
     from pulsar_desktop.views.main_window import MainWindow
 
-SHOWS = ("table", "hq", "tech", "goals", "newgame", "final", "log", "rules", "settings")
+SHOWS = ("table", "hq", "tech", "goals", "newgame", "lessons", "final", "log", "rules", "settings")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -54,7 +54,7 @@ def _chosen(given: list[str]) -> argparse.Namespace:
 
 
 class PictureError(Exception):
-    """A picture that cannot be made."""
+    """A picture or a lesson that cannot be shown."""
 
 
 def make_application(is_visible: bool = True) -> QApplication:
@@ -89,7 +89,9 @@ def make_window(components: str = "", config: Path | None = None, saves: Path | 
 def _run(chosen: argparse.Namespace) -> int:
     app = make_application()
     window = make_window(chosen.components)
-    if chosen.new or (chosen.file is not None and not window.open_file(chosen.file)):
+    if chosen.lesson:
+        window.school.start(_lesson(chosen.lesson))
+    elif chosen.new or (chosen.file is not None and not window.open_file(chosen.file)):
         window.new_game()
     elif chosen.file is None:
         window.resume_unfinished()
@@ -108,8 +110,12 @@ def _screenshot(chosen: argparse.Namespace) -> int:
         window.resize(*chosen.size)
         if chosen.game is not None:
             window.show_game(_moment(chosen), Path(folder) / "saves" / chosen.game.name)
+        elif chosen.lesson:
+            window.school.start(_lesson(chosen.lesson))
         elif chosen.show == "newgame":
             window.new_game()
+        elif chosen.show == "lessons":
+            window.school.show_lessons()
         else:
             window.start_quick()
         window.show()
@@ -158,6 +164,15 @@ def _moment(chosen: argparse.Namespace) -> Game:
     return game.cut(chosen.at)
 
 
+def _lesson(id: str) -> str:
+    """The id of a lesson that there is."""
+    from pulsar_desktop.teaching.lessons import lesson_ids
+
+    if id not in lesson_ids():
+        raise PictureError(f"there is no lesson {id}; there are {', '.join(lesson_ids())}")
+    return id
+
+
 def _target(text: str) -> Target:
     kind, _, id = text.partition(" ")
     return Target(kind, id)
@@ -181,6 +196,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE.pulsar", help="a saved game to go on with")
     parser.add_argument("--new", action="store_true", help="begin at the page for a new game")
     parser.add_argument("--components", default="", metavar="SET", help="id or folder of a component set")
+    parser.add_argument("--lesson", default="", metavar="ID", help="begin with a lesson, such as first/1-flight")
     picture = parser.add_argument_group("pictures, without a screen")
     picture.add_argument("--screenshot", type=Path, metavar="OUT.png", help="paint the window into a file and end")
     picture.add_argument("--game", type=Path, metavar="FILE", help="the game to show; without one a new game")

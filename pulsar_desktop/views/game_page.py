@@ -24,7 +24,6 @@ from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
 from pulsar_desktop.teaching.coach import OFF
 from pulsar_desktop.teaching.failure import failure_of
-from pulsar_desktop.teaching.first_words import first_words
 from pulsar_desktop.views.buttons import ButtonLook
 from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.cards import card_words, why_not
@@ -59,13 +58,11 @@ class GamePage(QWidget):
         pressed: a button or a panel was clicked, that the window must answer.
         shown: the table shows another moment, or something else stands out on it.
         told: a sentence for the people at the table.
-        explained: words about the choice that is to be made now, for a learner; none if there is nothing to say.
     """
 
     pressed = Signal(object)
     shown = Signal(object)
     told = Signal(str)
-    explained = Signal(str)
 
     def __init__(self, session: Session, thinker: Thinker, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,8 +81,6 @@ class GamePage(QWidget):
         self.table.addItem(self.card)
         self.table.addItem(self.note)
         self.last_shown: Shown | None = None
-        #: The choices that have been explained; None where nobody wants explanations.
-        self._explained: set[str] | None = None
         self._recap_of: object = None
         #: What chance answered is not told yet: it is still to be seen.
         self._is_held = False
@@ -111,7 +106,6 @@ class GamePage(QWidget):
         self.session.played.connect(self._on_played)
         self.session.changed.connect(self.motion.begin)
         self.session.cannot.connect(self._on_cannot)
-        self.session.changed.connect(self._explain)
         self.session.changed.connect(self.failure.clear)
         self.bots.paused.connect(self.refresh)
         self.bots.lost.connect(self._on_lost)
@@ -157,19 +151,6 @@ class GamePage(QWidget):
         button = self.table.piece(WHY)
         if shown.asks_why and button is not None and isinstance(button.look, ButtonLook):
             button.show_look(button.look._replace(kind="pressed"), button.mark)
-
-    def teach(self) -> None:
-        """Explain every kind of choice the first time somebody has to make it."""
-        self._explained = set()
-        self._explain()
-
-    def _explain(self) -> None:
-        words = first_words(self.session.state) if self.session.is_asked else None
-        if words and self._explained is not None and words[0] not in self._explained:
-            self._explained.add(words[0])
-            self.explained.emit(words[1])
-        else:
-            self.explained.emit("")
 
     # The bar of actions and the recap
 

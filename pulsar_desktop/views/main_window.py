@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWid
 from pulsar_desktop.bots.levels import DEFAULT, LEVELS
 from pulsar_desktop.controllers.autosave import Autosave, fresh_path
 from pulsar_desktop.controllers.file_words import reason_of
+from pulsar_desktop.controllers.coach import CoachSeat
 from pulsar_desktop.controllers.game_lock import GameLock
 from pulsar_desktop.controllers.new_game import NewGame, like, quick_game, suggested_names
 from pulsar_desktop.controllers.session import Session
@@ -31,6 +32,7 @@ from pulsar_desktop.model.decisions import EndTurn
 from pulsar_desktop.model.tables import ComponentSet
 from pulsar_desktop.teaching.best_purchase import is_choice
 from pulsar_desktop.teaching.waste import Waste, wastes
+from pulsar_desktop.views.coach_bar import CoachBar
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.menu import WindowMenu
 from pulsar_desktop.views.notice import Notice
@@ -42,6 +44,9 @@ if TYPE_CHECKING:
 
 #: Milliseconds in which the table is painted before anything else is begun.
 FIRST_LOOK = 50
+
+#: What fills the window when it is painted.
+PAGES = ("table", "newgame", "lessons")
 
 #: The folder of locks among the saved games.
 LOCKS = ".locks"
@@ -141,8 +146,8 @@ class MainWindow(QMainWindow):
         self.autosave = Autosave(session, path, self)
         self.autosave.failed.connect(self._on_save_failed)
         page = self.show_page(session)
+        self.coach_bar = CoachBar(page, CoachSeat(session, self.thinker, self.settings, page))
         session.changed.connect(self._open_what_is_due)
-        page.explained.connect(self.notice.explain)
         page.turn.ending.connect(self.end_turn)
         self.autosave.save()
         self.settings.remember(path)
@@ -378,7 +383,7 @@ class MainWindow(QMainWindow):
     def picture(self, show: str) -> QPixmap:
         """The window, or a dialog of it, painted."""
         QCoreApplication.processEvents()
-        return (self if show in ("table", "newgame") else self.gallery.open(show)).grab()
+        return (self if show in PAGES else self.gallery.open(show)).grab()
 
     # Qt's events
 

@@ -37,6 +37,7 @@ REDO: Final = QT_TRANSLATE_NOOP("Menu", "Redo")
 ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
     (
         (QT_TRANSLATE_NOOP("Menu", "New game"), "Ctrl+N", lambda window: window.new_game()),
+        (QT_TRANSLATE_NOOP("Menu", "Lessons"), "F2", lambda window: window.school.show_lessons()),
         (QT_TRANSLATE_NOOP("Menu", "Open …"), "Ctrl+O", lambda window: window.ask_open()),
         (QT_TRANSLATE_NOOP("Menu", "Save as …"), "Ctrl+S", lambda window: window.ask_save_as()),
     ),

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF
 
 from pulsar_desktop.views.bubble import Bubble
 from pulsar_desktop.views.game_page import GamePage
-from pulsar_desktop.views.hover_place import Guard, best_place, guards
+from pulsar_desktop.views.hover_place import NEIGHBOURS, Guard, best_place, guards
 from pulsar_desktop.views.spotlight import NotShown, Spotlight, glowing, nearest_point, places
 
 #: How bad it is for the bubble to hide what is lit, and what glows besides.
@@ -80,9 +80,16 @@ class Pointing(QObject):
         scale = view.transform().m11() or 1.0
         size = QSizeF(self.bubble.width() / scale, self.bubble.height() / scale)
         kept = [Guard(rect, HIDES_LIT) for rect in lit] + [Guard(rect, HIDES_GLOWING) for rect in glowing(table)]
+        kept += [Guard(board, NEIGHBOURS, True) for board in self._boards_of(lit)]
         at = best_place(size, anchor, [*kept, *guards(table)], table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE))
         self.bubble.move(view.mapFromScene(at))
         self._draw_line(lit)
+
+    def _boards_of(self, lit: list[QRectF]) -> list[QRectF]:
+        """The boards of what is lit: words about a thing speak of what is beside it too; but for the large map."""
+        table = self.page.table
+        boards = [board.sceneBoundingRect() for name, board in table.boards.items() if name != "cluster"]
+        return [board for board in boards if any(board.contains(rect.center()) for rect in lit)]
 
     def _draw_line(self, lit: list[QRectF]) -> None:
         here = self._bubble_rect()

@@ -17,7 +17,7 @@ from pulsar_desktop.views.table import Table
 
 #: Over the boards, under cards and what is in hand.
 SPOTLIGHT_Z: Final = 500.0
-DIM: Final = QColor(2, 4, 10, 135)
+DIM: Final = QColor(2, 4, 10, 115)
 ROOM, RADIUS = 7.0, 10.0
 LIT: Final = Mark.LEGAL | Mark.CHANGE | Mark.HELD
 
