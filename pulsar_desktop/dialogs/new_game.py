@@ -143,7 +143,9 @@ class NewGamePage(QWidget):
     def _quick_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(10)
-        self.teach_button.setToolTip(translate("NewGame", "A first flight in ninety seconds, then lessons and a guided first game"))
+        self.teach_button.setToolTip(
+            translate("NewGame", "A first flight in ninety seconds, then lessons and a guided first game")
+        )
         self.quick_button.setToolTip(translate("NewGame", "You against two bots, a first game, ready at once"))
         self.open_button = QPushButton(translate("NewGame", "Open a game …"))
         for button in (self.teach_button, self.quick_button, self.resume_button, self.open_button):
