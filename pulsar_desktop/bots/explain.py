@@ -56,7 +56,9 @@ def explain(
     """The best candidates for whoever has to choose, by the judgement of a level; and certain others, if named."""
     seat = state.chooser
     assert seat is not None
-    found = sorted(_found(state, seat, seed, level, most, also), key=lambda candidate: -candidate.points)
+    found = _found(state, seat, seed, level, most, also)
+    # of equals the one that was asked about stands for the others
+    found.sort(key=lambda candidate: (-round(candidate.points, 1), candidate.decision not in also))
     best = _distinct({candidate.decision: candidate for candidate in found}, most)
     return list(best.values()) + [one for one in found if one.decision in also and one.decision not in best]
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from pulsar_desktop.bots.explain import Candidate
 from pulsar_desktop.controllers.adviser import Asked
@@ -17,12 +18,14 @@ from pulsar_desktop.teaching.reasons import points_words, reason_words
 from pulsar_desktop.views.bot_words import bot_word
 from pulsar_desktop.views.shown import Shown
 
+WIDTH: Final = 500
+
 
 class HintDialog(GameDialog):
     """Lists candidates, of which a person can see any on the table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(translate("HintDialog", "Hint"), 480, 320, parent)
+        super().__init__(translate("HintDialog", "Hint"), WIDTH, 320, parent)
         self.title, self.subtitle = label("", "title"), label("", "hint")
         self.look = QPushButton(translate("HintDialog", "Look at the table before it"))
         self.look.setAutoDefault(False)
@@ -52,7 +55,15 @@ class HintDialog(GameDialog):
         self.cards = [self._card(candidate, asked, candidates) for candidate in candidates]
         for place, frame in enumerate(self.cards, start=2):
             self.column.insertWidget(place, frame)
-        self.adjustSize()
+            frame.show()  # what is not shown yet has no height
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as the words are at this width."""
+        for words in self.findChildren(QLabel):
+            words.ensurePolished()  # the style brings the fonts
+        self.column.invalidate()
+        self.resize(WIDTH, self.column.totalHeightForWidth(WIDTH))
 
     def drop(self) -> None:
         """Nobody waits for the answer any more."""
@@ -113,11 +124,11 @@ def subtitle_words(asked: Asked, candidates: Sequence[Candidate]) -> str:
 
 def _judgement_words(asked: Asked) -> str:
     if asked.is_own_judgement:
-        words = translate("HintDialog", "By its own judgement, that of the level {level}.")
-        return words.format(level=bot_word(asked.bot))
+        return translate("HintDialog", "By its own judgement ({level}).").format(level=bot_word(asked.bot))
+    if asked.bot.startswith("greedy"):
+        return translate("HintDialog", "A greedy bot picks the highest die; this is how a planner sees it.")
     if asked.bot:
-        words = translate("HintDialog", "The level {level} has no reasons of this kind; a planner judges it so.")
-        return words.format(level=bot_word(asked.bot))
+        return translate("HintDialog", "It moves by chance and has no reasons; this is how a planner sees it.")
     return ""
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QSlider
 from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import PACES, Settings
+from pulsar_desktop.dialogs.coach_choice import CoachChoice
 from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied
 from pulsar_desktop.dialogs.painted import Painted, shape
 from pulsar_desktop.dialogs.words import label, numbered
@@ -61,6 +62,8 @@ class SettingsDialog(GameDialog):
         self.warnings: dict[str, QCheckBox] = {}
         self.column.addWidget(self._make_seats())
         self.column.addWidget(self._make_pace())
+        self.coach = CoachChoice(settings)
+        self.column.addWidget(self.coach)
         self.column.addWidget(self._make_warnings())
         self.column.addStretch(1)
         settings.changed.connect(self._on_settings)

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWid
 
 from pulsar_desktop.bots.levels import DEFAULT, LEVELS
 from pulsar_desktop.controllers.autosave import Autosave, fresh_path
-from pulsar_desktop.controllers.file_words import reason_of
 from pulsar_desktop.controllers.coach import CoachSeat
+from pulsar_desktop.controllers.file_words import reason_of
 from pulsar_desktop.controllers.game_lock import GameLock
 from pulsar_desktop.controllers.new_game import NewGame, like, quick_game, suggested_names
 from pulsar_desktop.controllers.session import Session
