@@ -101,6 +101,7 @@ def test_a_shift_without_its_gate_shows_the_route_and_the_gates_it_needs():
     assert failure.route[-1] == decision.landing
     assert {state.cluster.gates[gate] for gate in failure.gates} == {"green"}
     assert not set(failure.gates) & set(failure.route)
+    assert all(min(state.cluster.lengths("S7")[gate]) < len(failure.route) for gate in failure.gates)
 
 
 def test_an_entry_gate_and_an_isolated_pulsar_are_shown_themselves():

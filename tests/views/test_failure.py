@@ -13,7 +13,7 @@ from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.controllers.turn import TurnController
 from pulsar_desktop.game.game import Game
-from pulsar_desktop.game.targets import Target, die, location, token
+from pulsar_desktop.game.targets import Target, die, location, targets, token
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.options import why_not
 from pulsar_desktop.model.state import Pulsar, State
@@ -352,6 +352,19 @@ def test_a_die_dropped_on_what_it_cannot_pay_returns_and_the_failure_stays(open_
     assert page.card.isVisible()
     assert page.card.words.refused_by == "TURN-02"
     assert not any(page.card.card_rect.intersects(room.rect) for room in page.failure.guards())
+
+
+@pytest.mark.parametrize("name", ["twice", "length", "short", "row", "projects", "red die"])
+def test_the_card_with_the_sentence_hides_no_sign(name, open_page):
+    state, decision, target = CASES[name]
+    page = open_page(state)
+    for thing in targets(decision):
+        if thing.kind == "die":
+            page.turn.hold(thing)
+    page.turn.pick(target)
+    assert page.card.isVisible()
+    assert page.failure.signs
+    assert not any(page.card.card_rect.intersects(guard.rect) for guard in page.failure.guards())
 
 
 def test_a_token_clicked_that_the_die_in_hand_would_push_off_shows_it(open_page):
