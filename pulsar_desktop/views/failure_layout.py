@@ -31,6 +31,7 @@ from pulsar_desktop.views.failure_signs import (
     Route,
     Segment,
     Sign,
+    Steps,
 )
 from pulsar_desktop.views.hover_place import EDGE, PIECE, TOLD, Guard, best_place
 from pulsar_desktop.views.own_dice import DieLook, DiePiece
@@ -82,7 +83,7 @@ class FailureLayout:
         return self._ring_piece(piece, is_missing=is_missing, is_crossed=is_crossed)
 
     def _ring_piece(self, piece: Piece, *, is_missing: bool = False, is_crossed: bool = True) -> QRectF:
-        steps = [step for sign in self.signs if isinstance(sign, Route) for step in sign.steps]
+        steps = [step for sign in self.signs if isinstance(sign, Steps) for step in sign.points]
         outline = piece.mapToScene(piece.outline())
         ring = Ring(outline, is_missing=is_missing, is_crossed=is_crossed, avoid=steps)
         self.signs.append(ring)
@@ -120,12 +121,11 @@ class FailureLayout:
         assert isinstance(cluster, ClusterBoard)
         return cluster
 
-    def _route(self, route: tuple[str, ...]) -> Route:
+    def _route(self, route: tuple[str, ...]) -> None:
         cluster = self._cluster
         points, steps = cluster.route_positions(route), cluster.step_positions(route)
-        sign = Route([cluster.mapToScene(at) for at in points], [cluster.mapToScene(at) for at in steps])
-        self.signs.append(sign)
-        return sign
+        self.signs.append(Route([cluster.mapToScene(at) for at in points]))
+        self.signs.append(Steps([cluster.mapToScene(at) for at in steps]))
 
     def _repeated(self, failure: kinds.RepeatedSegment) -> None:
         segments = [self._segment(*pair) for pair in failure.twice]

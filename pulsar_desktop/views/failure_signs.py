@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.art_dice import PIPS
-from pulsar_desktop.views.cluster.route import draw_step
+from pulsar_desktop.views.cluster.route import STEP_RADIUS, draw_step
 
 WRONG: Final = QColor("#FF4B3E")
 #: The same on the bright face of a die.
@@ -128,18 +128,15 @@ class Label(Sign):
 
 
 class Route(Sign):
-    """A wrong route: dashed, its steps numbered; the segments flown once too often glow and are crossed out."""
+    """The dashed line of a wrong route."""
 
-    def __init__(self, points: Sequence[QPointF], steps: Sequence[QPointF]) -> None:
+    def __init__(self, points: Sequence[QPointF]) -> None:
         line = QPainterPath(points[0])
         for point in points[1:]:
             line.lineTo(point)
         super().__init__(line.boundingRect())
         self.points = list(points)
-        self.steps = list(steps)
         self._line = line
-        # its numbers are read over rings and glows
-        self.setZValue(1)
 
     def rooms(self) -> list[QRectF]:
         """The room of each segment, not of the whole."""
@@ -147,14 +144,33 @@ class Route(Sign):
         return [QRectF(start, end).normalized().adjusted(-8, -8, 8, 8) for start, end in legs]
 
     def draw(self, painter: QPainter) -> None:
-        """Paint the line and the numbers of its steps."""
+        """Paint the line."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(art.pen(theme.tint(theme.INK, 0.85), 7))
         painter.drawPath(self._line)
         painter.setPen(art.pen(theme.mix(WRONG, theme.HOVER, 0.25), 3, dashes=(7, 4)))
         painter.drawPath(self._line)
-        for n, step in enumerate(self.steps, 1):
-            draw_step(painter, step, n, WRONG)
+
+
+class Steps(Sign):
+    """The numbers of a route's steps; they are read over rings and glows."""
+
+    def __init__(self, points: Sequence[QPointF]) -> None:
+        self.points = list(points)
+        whole = QRectF()
+        for room in self.rooms():
+            whole = whole.united(room)
+        super().__init__(whole)
+        self.setZValue(2)
+
+    def rooms(self) -> list[QRectF]:
+        """The room of each number."""
+        return [art.square(at, STEP_RADIUS) for at in self.points]
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the numbers."""
+        for n, at in enumerate(self.points, 1):
+            draw_step(painter, at, n, WRONG)
 
 
 class Segment(Sign):
@@ -165,6 +181,7 @@ class Segment(Sign):
     def __init__(self, line: QLineF) -> None:
         super().__init__(QRectF(line.p1(), line.p2()).normalized())
         self.line = line
+        self.setZValue(1)
 
     def draw(self, painter: QPainter) -> None:
         """Paint two lanes beside each other in one glow."""
