@@ -204,7 +204,7 @@ def project_words(shown: Shown, seat: int, face: HQFace, position: str) -> str:
     if seat == shown.viewer and target in shown.refusals:
         decision, refusal = shown.refusals[target]
         reason = why_not_words(refusal, decision, shown.state, shown.names)
-        return f"{reason} {remedy_words(decision, shown.state, shown.names)}".strip()
+        return f"{reason} {remedy_words(decision, shown.state)}".strip()
     missing = needed_for(position, player.projects)
     if missing:
         return f"{translate('HQDialog', CLOSED, len(missing))} {_costs_words(project.die)}"

@@ -6,7 +6,17 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QHBoxLayout, QSlider, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QSlider,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
@@ -16,21 +26,15 @@ from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied
 from pulsar_desktop.dialogs.painted import Painted, shape
 from pulsar_desktop.dialogs.words import label, numbered
 from pulsar_desktop.game.text_words import name_of
-from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
-from pulsar_desktop.teaching.waste import FINDERS
+from pulsar_desktop.language import translate
+from pulsar_desktop.teaching.waste import WARNINGS
+from pulsar_desktop.teaching.waste_words import waste_name
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.bot_words import bot_words
 from pulsar_desktop.views.shown import Shown
 
 #: How wide the handle of a slider is.
 HANDLE: Final = 16.0
-#: What each warning is about.
-WARNINGS: Final = {
-    "unspent_dice": QT_TRANSLATE_NOOP("SettingsDialog", "Dice that can still be used are left"),
-    "unused_red_die": QT_TRANSLATE_NOOP("SettingsDialog", "The red die is left"),
-    "gyrodyne_not_laid": QT_TRANSLATE_NOOP("SettingsDialog", "A gyrodyne could be laid on a pulsar"),
-    "red_offer_open": QT_TRANSLATE_NOOP("SettingsDialog", "A red die is still offered"),
-}
 
 
 def pace_words(pace: float) -> str:
@@ -154,12 +158,14 @@ class SettingsDialog(GameDialog):
 
     def _make_warnings(self) -> QFrame:
         frame, column = card(6)
-        column.addWidget(label(translate("SettingsDialog", "Before a turn ends, warn me if"), "heading"))
-        for id in dict.fromkeys((*FINDERS, *sorted(self._settings.silenced))):
-            box = QCheckBox(translate("SettingsDialog", WARNINGS[id]) if id in WARNINGS else id)
+        column.addWidget(label(translate("SettingsDialog", "Warn me if"), "heading"))
+        grid = QGridLayout()
+        column.addLayout(grid)
+        for n, id in enumerate(dict.fromkeys((*WARNINGS, *sorted(self._settings.silenced)))):
+            box = QCheckBox(waste_name(id))
             box.toggled.connect(lambda is_on, id=id: self._on_warning(id, is_on))
             self.warnings[id] = box
-            column.addWidget(box)
+            grid.addWidget(box, n // 2, n % 2)
         return frame
 
     def _on_warning(self, id: str, is_given: bool) -> None:

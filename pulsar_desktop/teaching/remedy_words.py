@@ -12,6 +12,7 @@ from pulsar_desktop.model.decisions import AnyDecision, Payment
 from pulsar_desktop.model.rules.prod import LAST_ROUND
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
+from pulsar_desktop.model.tables import ComponentSet
 from pulsar_desktop.teaching.remedy import Remedy, remedy
 
 TOO_LATE: Final = QT_TRANSLATE_NOOP("Remedy", "Too late: this is the last round.")
@@ -20,7 +21,7 @@ CUBES_SHORT: Final = QT_TRANSLATE_NOOP("Remedy", "You are %n cube(s) short.", No
 LANDINGS: Final = ("system", "pulsar", "gate")
 
 
-def remedy_words(decision: AnyDecision, state: State, names: tuple[str, ...]) -> str:
+def remedy_words(decision: AnyDecision, state: State) -> str:
     """The cheapest way to what is refused; empty where the reason says all there is to say."""
     found = remedy(state, decision)
     if found is None:
@@ -28,10 +29,10 @@ def remedy_words(decision: AnyDecision, state: State, names: tuple[str, ...]) ->
     if found.is_too_late:
         return translate("Remedy", TOO_LATE)
     if found.round:
-        return _later(found, state, names)
+        return _later(found, state)
     if found.lacking:
         return _short(found)
-    return _first(found, state, names) if found.first else _now(found.then, decision)
+    return _first(found.first, found, state.components) if found.first else _now(found.then, decision)
 
 
 def _without(decision: AnyDecision, state: State) -> str:
@@ -64,8 +65,8 @@ def _other_pick(pick: do.PickDie, refused: AnyDecision) -> str:
     return translate("Remedy", "Pick a {die} instead.").format(die=pick.die)
 
 
-def _first(found: Remedy, state: State, names: tuple[str, ...]) -> str:
-    deed, payment = _deed(found.first, state, names), _payment(found.then)
+def _first(first: AnyDecision, found: Remedy, components: ComponentSet) -> str:
+    deed, payment = deed_words(first, components), _payment(found.then)
     if isinstance(found.then, do.Fly):
         text = translate("Remedy", "First {deed}; then fly there with {payment}.")
     elif isinstance(found.then, do.ClaimIsolated):
@@ -77,13 +78,14 @@ def _first(found: Remedy, state: State, names: tuple[str, ...]) -> str:
     return text.format(deed=deed, payment=payment)
 
 
-def _deed(deed: AnyDecision | None, state: State, names: tuple[str, ...]) -> str:
+def deed_words(deed: AnyDecision, components: ComponentSet) -> str:
     """A deed as short as it can be named; of a flight the way does not matter."""
-    if isinstance(deed, do.Fly):
-        sentence = translate("Remedy", "fly to {place} with {payment}")
-        return sentence.format(place=deed.landing, payment=payment_words(deed.payment))
-    assert deed is not None
-    return decision_text(deed, names, state.components)
+    if not isinstance(deed, do.Fly):
+        return decision_text(deed, (), components)
+    text = translate("Remedy", "fly to {place} with {payment}")
+    if deed.run:
+        text = translate("Remedy", "fly to {place} with {payment} and the gate run {colour}")
+    return text.format(place=deed.landing, payment=payment_words(deed.payment), colour=word(deed.colour))
 
 
 def _payment(decision: AnyDecision | None) -> str:
@@ -101,18 +103,18 @@ def _short(found: Remedy) -> str:
     return sentence.format(modifier=MODIFIERS[found.lacking], die=die)
 
 
-def _later(found: Remedy, state: State, names: tuple[str, ...]) -> str:
-    when = _when(found, state, names)
+def _later(found: Remedy, state: State) -> str:
+    when = _when(found, state)
     return f"{when} {_short(found)}" if found.lacking == "cubes" else when
 
 
-def _when(found: Remedy, state: State, names: tuple[str, ...]) -> str:
+def _when(found: Remedy, state: State) -> str:
     is_next = found.round == state.round + 1
     if isinstance(found.then, do.CopyDie):
         return translate("Remedy", "Next round, if a {die} is left over then.").format(die=found.then.die)
     if found.first:
         next, later = translate("Remedy", "Next round: {deed}."), translate("Remedy", "From round {round} on: {deed}.")
-        return (next if is_next else later).format(round=found.round, deed=_deed(found.first, state, names))
+        return (next if is_next else later).format(round=found.round, deed=deed_words(found.first, state.components))
     if payment := _payment(found.then):
         next = translate("Remedy", "Next round, with {payment}.")
         later = translate("Remedy", "From round {round} on, with {payment}.")

@@ -1,90 +1,87 @@
-"""What would be lost with the end of the turn, each thing with a name of its own."""
+"""What would be wasted by the end of a turn or by a pick, each thing with a name of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from pulsar_desktop.game.text_words import all_of, any_of, word
-from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
-from pulsar_desktop.model.decisions import AnyDecision, LayGyrodyne, Payment, TakeRedDie
+from pulsar_desktop.model.decisions import AnyDecision, PickDie
+from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
-from pulsar_desktop.model.state import Player, State
+from pulsar_desktop.model.rules.prod import foreseen
+from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Turn
+from pulsar_desktop.teaching import waste_finders as any_round
+from pulsar_desktop.teaching import waste_last as last_round
+from pulsar_desktop.teaching.remedy import aim_of
+from pulsar_desktop.teaching.waste_moment import Found, Moment
 
-#: The sentence of each waste; %n is how many things are wasted.
-SENTENCES: Final = {
-    "unspent_dice": QT_TRANSLATE_NOOP("Waste", "Unspent dice are lost: %n left, {dice}.", None, 1),
-    "unused_red_die": QT_TRANSLATE_NOOP("Waste", "The red {value} is unspent; it is lost with this turn."),
-    "gyrodyne_not_laid": QT_TRANSLATE_NOOP("Waste", "You can still lay a {types} gyrodyne on {pulsars}; it is free."),
-    "red_offer_open": QT_TRANSLATE_NOOP("Waste", "A red die of {values} is still offered, for this turn only."),
+#: What to look for before a turn ends, what weighs most first.
+FINDERS: Final[dict[str, Callable[[Moment], Found | None]]] = {
+    "unspent_dice": any_round.unspent_dice,
+    "unused_red_die": any_round.unused_red_die,
+    "gyrodyne_not_laid": any_round.gyrodyne_not_laid,
+    "red_offer_open": any_round.red_offer_open,
+    "goal_in_reach": last_round.goal_in_reach,
+    "run_left": last_round.run_left,
+    "transmitter_last_chance": last_round.transmitter_last_chance,
+    "transmitter_one_die": any_round.transmitter_one_die,
+    "gyrodyne_one_die": any_round.gyrodyne_one_die,
+    "technology_scores": any_round.technology_scores,
+    "project_open": any_round.project_open,
+    "pulsar_empty": any_round.pulsar_empty,
+    "modifiers_left": last_round.modifiers_left,
+    "flight_scores": last_round.flight_scores,
+    "copy_would_pay": any_round.copy_would_pay,
 }
+
+#: The one warning that comes with a pick and not with the end of a turn.
+ON_PENALTY: Final = "token_on_penalty"
+WARNINGS: Final = (*FINDERS, ON_PENALTY)
 
 
 class Waste(Struct, frozen=True):
-    """Something that ending the turn now would waste: its name and the figures for a sentence about it."""
+    """Something that would be wasted: its name, figures for a sentence, and a deed legal now that would prevent it."""
 
     id: str
     figures: dict[str, Any] = {}
+    deed: AnyDecision | None = None
 
 
-def wastes(state: State) -> list[Waste]:
-    """What the player in turn would waste by ending the turn now; nothing at any other time."""
+def wastes(state: State, silenced: Collection[str] = ()) -> list[Waste]:
+    """What the player in turn would waste by ending the turn now; nothing at any other time.
+
+    A deed is named once, by the warning that weighs most of those that are not silenced.
+    """
     step = state.pending[-1] if state.pending else None
     if not isinstance(step, Turn):
         return []
-    player, legal = state.players[step.player], [option.decision for option in legal_options(state)]
-    return [Waste(id, figures) for id, find in FINDERS.items() if (figures := find(player, legal))]
+    moment, found, named = Moment(state, step.player), [], set()
+    for id, find in FINDERS.items():
+        waste = find(moment) if id not in silenced else None
+        if waste and (waste.deed is None or aim_of(waste.deed) not in named):
+            found.append(Waste(id, waste.figures, waste.deed))
+            named |= {aim_of(waste.deed)} if waste.deed else set()
+    return found
 
 
-def _unspent_dice(player: Player, legal: list[AnyDecision]) -> dict[str, Any]:
-    usable = {payment.die for payment in _payments(legal) if not payment.red}
-    dice = tuple(die for die in player.dice if die in usable)
-    return {"dice": dice} if dice else {}
+def pick_waste(state: State, pick: AnyDecision) -> Waste | None:
+    """PROD-04: a pick that costs points every round where the same die with another token would cost fewer."""
+    if not isinstance(pick, PickDie):
+        return None
+    lost = _penalty(state, pick)
+    legal = [option.decision for option in legal_options(state)] if lost else []
+    others = [other for other in legal if isinstance(other, PickDie) and other.die == pick.die]
+    best = min(others, key=lambda other: _penalty(state, other), default=pick)
+    avoided = lost - _penalty(state, best) if lost else 0
+    return Waste(ON_PENALTY, {"points": avoided}, best) if avoided else None
 
 
-def _unused_red_die(player: Player, legal: list[AnyDecision]) -> dict[str, Any]:
-    # TRANS-09: a red 0 may be of no use at all
-    return {"value": player.red} if any(payment.red for payment in _payments(legal)) else {}
-
-
-def _payments(legal: list[AnyDecision]) -> list[Payment]:
-    payments = (getattr(decision, "payment", None) for decision in legal)
-    return [payment for payment in payments if payment is not None]
-
-
-def _gyrodyne_not_laid(player: Player, legal: list[AnyDecision]) -> dict[str, Any]:
-    lays = [decision for decision in legal if isinstance(decision, LayGyrodyne)]
-    types, pulsars = (tuple(dict.fromkeys(getattr(lay, field) for lay in lays)) for field in ("type", "pulsar"))
-    return {"types": types, "pulsars": pulsars} if lays else {}
-
-
-def _red_offer_open(player: Player, legal: list[AnyDecision]) -> dict[str, Any]:
-    values = tuple(decision.value for decision in legal if isinstance(decision, TakeRedDie))
-    return {"values": values} if values else {}
-
-
-FINDERS: Final[dict[str, Callable[[Player, list[AnyDecision]], dict[str, Any]]]] = {
-    "unspent_dice": _unspent_dice,
-    "unused_red_die": _unused_red_die,
-    "gyrodyne_not_laid": _gyrodyne_not_laid,
-    "red_offer_open": _red_offer_open,
-}
-
-
-def waste_words(waste: Waste) -> str:
-    """One sentence about a waste."""
-    figures = waste.figures
-    match waste.id:
-        case "unspent_dice":
-            dice = figures["dice"]
-            return translate("Waste", SENTENCES[waste.id], len(dice)).format(dice=all_of(dice))
-        case "gyrodyne_not_laid":
-            fields = {"types": any_of(map(word, figures["types"])), "pulsars": any_of(figures["pulsars"])}
-            return translate("Waste", SENTENCES[waste.id]).format(**fields)
-        case "red_offer_open":
-            return translate("Waste", SENTENCES[waste.id]).format(values=any_of(figures["values"]))
-        case _:
-            return translate("Waste", SENTENCES[waste.id]).format(**figures)
+def _penalty(state: State, pick: PickDie) -> int:
+    """The points that tokens on penalty spaces would cost the player after a pick."""
+    after = foreseen(replace(apply(state, pick), events=()))
+    lost = (event for event in after.events if event.rule == "PROD-04" and event.player == state.chooser)
+    return -sum(event.amount for event in lost)

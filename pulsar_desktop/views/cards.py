@@ -98,7 +98,7 @@ def why_not(found: tuple[AnyDecision, Refusal], shown: Shown) -> tuple[str, str,
     """Why a decision is refused, in words, by which rule, and what to do about it."""
     decision, refusal = found
     reason = why_not_words(refusal, decision, shown.state, shown.names)
-    return reason, refusal.rule, remedy_words(decision, shown.state, shown.names)
+    return reason, refusal.rule, remedy_words(decision, shown.state)
 
 
 def _way(target: Target, shown: Shown, seen: Preview | None) -> str:

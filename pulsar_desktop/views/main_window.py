@@ -314,15 +314,17 @@ class MainWindow(QMainWindow):
         """End the turn, after a word about what would be wasted."""
         if self.page is None or not self.page.session.is_in_turn:
             return
-        wasted = [waste for waste in wastes(self.page.session.state) if waste.id not in self.settings.silenced]
-        if self.school.is_teaching or not wasted or self._is_sure(wasted):
+        wasted = wastes(self.page.session.state, self.settings.silenced)
+        if self.school.is_teaching or not wasted or self._is_sure(wasted, self.page):
             self.page.session.play(EndTurn())
 
-    def _is_sure(self, wasted: list[Waste]) -> bool:
-        dialog = EndTurnDialog(wasted, self)
+    def _is_sure(self, wasted: list[Waste], page: GamePage) -> bool:
+        dialog = EndTurnDialog(wasted, page.session.game.components, self)
         is_sure = dialog.exec() == EndTurnDialog.DialogCode.Accepted
         for warning in dialog.silenced():
             self.settings.silence(warning)
+        if dialog.deed is not None:
+            page.show_decision(dialog.deed)
         return is_sure
 
     def _open_what_is_due(self) -> None:

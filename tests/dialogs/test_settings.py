@@ -6,8 +6,9 @@ from PySide6.QtCore import QPoint, Qt
 from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
-from pulsar_desktop.dialogs.settings import PACES, WARNINGS, SettingsDialog
-from pulsar_desktop.teaching.waste import FINDERS
+from pulsar_desktop.dialogs.settings import PACES, SettingsDialog
+from pulsar_desktop.teaching.waste import WARNINGS
+from pulsar_desktop.teaching.waste_words import NAMES
 from pulsar_desktop.views.bot_words import bot_words
 from tests.views.moments import game_at
 
@@ -67,8 +68,8 @@ def test_a_silenced_warning_can_be_given_again(dialog, settings):
     assert settings.silenced == {"red_offer_open"}
 
 
-def test_every_warning_has_words():
-    assert set(WARNINGS) == set(FINDERS)
+def test_every_warning_has_a_name_and_a_switch(dialog):
+    assert set(WARNINGS) == set(NAMES) == set(dialog.warnings)
 
 
 def test_a_seat_is_handed_to_a_bot_and_back(dialog, session):

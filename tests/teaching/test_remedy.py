@@ -16,13 +16,11 @@ from pulsar_desktop.teaching.remedy import aim_of, remedy
 from pulsar_desktop.teaching.remedy_words import remedy_words
 from tests.scenario import offline, pay, rolled, turn
 
-NAMES = ("Red", "Blue", "Green", "Yellow")
-
 
 def words(state, decision) -> str:
     """What is said about a decision that must be refused."""
     assert why_not(state, decision), f"{decision} is legal"
-    return remedy_words(decision, state, NAMES)
+    return remedy_words(decision, state)
 
 
 # --- now -----------------------------------------------------------------------------------------------------------
