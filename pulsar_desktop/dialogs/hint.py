@@ -91,7 +91,7 @@ class HintDialog(GameDialog):
         line = translate("HintDialog", "{points} points expected: {decision}")
         column.addWidget(label(line.format(points=points_words(candidate.points), decision=words)))
         column.addWidget(label(capital(reason_words(candidate, asked.state, candidates)), "hint"))
-        if asked.index is None:
+        if asked.index is None and candidate.decision != asked.played:
             column.addWidget(self._show_button(candidate))
         return frame
 
@@ -108,7 +108,7 @@ class HintDialog(GameDialog):
 
 def title_words(asked: Asked) -> str:
     """What was asked."""
-    if asked.index is None and asked.played is None:
+    if asked.index is None:
         return translate("HintDialog", "What a planner would do here")
     if asked.bot:
         return translate("HintDialog", "Why {name} did that").format(name=name_of(asked.names, asked.seat))

@@ -67,7 +67,7 @@ class CoachBar(QFrame):
         self.raise_()
 
     def _place(self) -> None:
-        spot = self._page.quiet_spot()
+        spot = self._page.quiet_spot().adjusted(6, 0, -6, -4)
         self.setFixedWidth(spot.width())
         self.adjustSize()
         self.move(spot.x(), spot.bottom() - self.height())

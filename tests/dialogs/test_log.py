@@ -92,3 +92,49 @@ def test_the_log_can_be_filtered_by_player_and_words(dialog, session):
     hidden = [item for item in dialog.tree.entries() if item.isHidden()]
     assert all("patent" in said_by(item).lower() for item in shown)
     assert not any("patent" in said_by(item).lower() for item in hidden)
+
+
+def line_of(session, is_wanted) -> int:
+    return next(n for n, entry in enumerate(session.game.log) if is_wanted(session.game.at(n), entry))
+
+
+def test_a_bot_is_asked_why_and_of_people_a_planner_is(dialog, session):
+    session.game.bots = ("random", "", "", "")
+    asked = []
+    dialog.why.connect(asked.append)
+    for seat, words in ((0, "Why did you do that?"), (1, "What would a planner have done here?")):
+        index = line_of(session, lambda state, entry, seat=seat: state.chooser == seat)
+        choose(dialog, index)
+        assert dialog.explain.text() == words
+        dialog.explain.click()
+        assert asked[-1] == index
+    choose(dialog, line_of(session, lambda state, entry: state.chooser is None))
+    assert not dialog.explain.isEnabled()
+    assert dialog.explain.toolTip()
+
+
+def test_what_is_asked_is_forgotten_when_another_line_is_chosen_but_not_when_the_game_goes_on(dialog, session, qtbot):
+    left = []
+    dialog.left.connect(lambda: left.append(True))
+    session.play(legal_options(session.state)[0].decision)
+    dialog.show_state(None)
+    assert left == []
+    choose(dialog, 40)
+    assert left == [True]
+
+
+def test_nobody_is_offered_to_take_back_what_a_bot_would_do_again(dialog, session):
+    while session.game.barrier == len(session.game.log):
+        session.play(legal_options(session.state)[0].decision)
+    last = len(session.game.log) - 1
+    seat = session.game.at(last).chooser
+    dialog.show_state(None)
+    choose(dialog, last)
+    assert dialog.undo.isEnabled()
+    assert not dialog.undo.toolTip()
+    session.hand_over(seat, "random")
+    dialog.show_state(None)
+    assert not dialog.undo.isEnabled()
+    assert "A bot decided this" in dialog.undo.toolTip()
+    choose(dialog, 0)
+    assert "this stands" in dialog.undo.toolTip()

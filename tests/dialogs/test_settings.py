@@ -93,3 +93,16 @@ def test_a_seat_handed_over_elsewhere_is_followed(dialog, session):
 def test_levels_have_plain_words():
     assert bot_words("") == "person"
     assert bot_words("some-level") == "bot: some-level"
+
+
+def test_the_coach_can_be_chosen_and_how_much_it_lets_pass(dialog, settings):
+    choice = dialog.coach
+    assert choice.mode.currentData() == settings.coach == "request"
+    assert not choice.learner.isEnabled()
+    for combo, value in ((choice.mode, "on"), (choice.learner, "expert")):
+        combo.setCurrentIndex(combo.findData(value))
+        combo.activated.emit(combo.currentIndex())
+    assert (settings.coach, settings.learner) == ("on", "expert")
+    assert choice.learner.isEnabled()
+    settings.coach = "off"
+    assert choice.mode.currentData() == "off"
