@@ -16,7 +16,7 @@ from pulsar_desktop.teaching.waste_words import waste_name, waste_words
 
 #: More warnings at a time nobody reads; those that weigh most come first.
 MOST: Final = 6
-WIDTH: Final = 460
+WIDTH: Final = 500
 
 
 class EndTurnDialog(QDialog):

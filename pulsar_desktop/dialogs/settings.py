@@ -160,6 +160,7 @@ class SettingsDialog(GameDialog):
         frame, column = card(6)
         column.addWidget(label(translate("SettingsDialog", "Warn me if"), "heading"))
         grid = QGridLayout()
+        grid.setVerticalSpacing(0)
         column.addLayout(grid)
         for n, id in enumerate(dict.fromkeys((*WARNINGS, *sorted(self._settings.silenced)))):
             box = QCheckBox(waste_name(id))

@@ -26,8 +26,8 @@ class CardWords(Struct, frozen=True):
 
     ``line`` stands under the title and says what kind of thing it is. ``extra`` has facts, one on a line.
     ``refused`` says why it is not legal now, by the rule ``refused_by``, and ``remedy`` what to do about it.
-    ``way`` says what the way shown needs,
-    ``variant`` which of several ``ways`` it is. A small card stands where others tell most of it already.
+    ``way`` says what the way shown needs, ``warning`` what it would waste, ``variant`` which of several ``ways`` it
+    is. A small card stands where others tell most of it already.
     """
 
     title: str
@@ -39,6 +39,7 @@ class CardWords(Struct, frozen=True):
     refused_by: str = ""
     remedy: str = ""
     way: str = ""
+    warning: str = ""
     variant: str = ""
     chips: tuple[Chip, ...] = ()
     ways: tuple[Way, ...] = ()

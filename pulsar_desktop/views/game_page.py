@@ -24,6 +24,8 @@ from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
 from pulsar_desktop.teaching.coach import OFF
 from pulsar_desktop.teaching.failure import failure_of
+from pulsar_desktop.teaching.waste import pick_waste
+from pulsar_desktop.teaching.waste_words import waste_words
 from pulsar_desktop.views.buttons import ButtonLook
 from pulsar_desktop.views.card_words import CardWords
 from pulsar_desktop.views.cards import card_words, why_not
@@ -228,9 +230,15 @@ class GamePage(QWidget):
 
     def _words(self, target: Target, shown: Shown) -> CardWords | None:
         if target.kind != "button":
-            return card_words(target, shown)
+            words = card_words(target, shown)
+            return replace(words, warning=self._warning(shown)) if words and target == shown.hovered else words
         step = self.session.undo_step
         return button_words(target.id, step_name(step, self.session.game.components) if step else "")
+
+    def _warning(self, shown: Shown) -> str:
+        """What a click on what is hovered would waste."""
+        found = pick_waste(shown.state, shown.preview.decision) if shown.preview else None
+        return waste_words(found, shown.components) if found and found.id not in self.settings.silenced else ""
 
     def _show_note(self, shown: Shown) -> None:
         """While a piece is dragged: what letting go here would do, or why it would do nothing."""

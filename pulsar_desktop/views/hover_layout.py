@@ -129,6 +129,7 @@ class _Stack:
             self._write(fact, theme.font(12), theme.TEXT2, PADDING, self.width, above=3)
         chips, ways = self._chips(), self._ways()
         self._write(self.words.way, theme.font(12, 600), theme.PM1[0], PADDING, self.width, above=GAP)
+        self._write(self.words.warning, theme.font(12, 600), theme.LOSS, PADDING, self.width, above=GAP)
         refused = self._refused()
         self._foot()
         size = QSizeF(self.width + 2 * PADDING, self.y + PADDING - 4)

@@ -75,3 +75,15 @@ def test_a_thing_out_of_its_time_answers_on_hover(page_at):
     page.turn.hover(technology)
     words = card_words(technology, shown_of(page.session, page.turn))
     assert words.refused == "First all dice are picked; then come the turns."
+
+
+def test_a_pick_onto_a_penalty_space_is_warned_of_until_that_is_silenced(page_at):
+    page = page_at("06", 157)
+    hand = Hand(page)
+    hand.click(Target("board_die", "6"))
+    hand.move(Target("token", "engineering 11 1"))
+    page._show_card()
+    assert page.card.words.warning.startswith("On a penalty space the token costs 1 point every round;")
+    page.settings.silence("token_on_penalty")
+    page._show_card()
+    assert page.card.words.warning == ""
