@@ -1,142 +1,167 @@
-"""The rules of the game read from their file: chapters, rules with their ids, and all of it as HTML with links."""
+"""The reference as HTML: the game on one page, words, chapters and rules, with ids as links and finds lit up."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Sequence
 from html import escape
-from pathlib import Path
 from typing import Final
 
-from msgspec import Struct
-
 from pulsar_desktop.dialogs.words import RULE
-from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
+from pulsar_desktop.language import translate
+from pulsar_desktop.teaching.reference import Chapter, Page, Reference, Rule, Told
 from pulsar_desktop.views import theme
+from pulsar_desktop.views.rule_examples import example_of
+from pulsar_desktop.views.rule_picture import WIDTH, picture_size
 
-_RULE_LINE: Final = re.compile(r"- ([A-Z]+-\d\d) (.+)")
-_STRONG: Final = re.compile(r"\*\*(.+?)\*\*")
-_EMPHASIS: Final = re.compile(r"\*(.+?)\*")
-_CODE: Final = re.compile(r"`(.+?)`")
+Wanted = Sequence[re.Pattern[str]]
 
+#: Beginnings of addresses inside the page: a picture of a rule, the exact wording of one, an icon.
+PICTURE: Final = "picture:"
+FOLD: Final = "fold:"
+ICON: Final = "icon:"
 
-class Rule(Struct, frozen=True):
-    """A rule: its id and its words, in the file's own light marks."""
-
-    id: str
-    words: str
-
-
-class Chapter(Struct, frozen=True):
-    """A chapter of the rules."""
-
-    id: str
-    note: str
-    rules: tuple[Rule, ...]
-
-
-class RuleBook(Struct, frozen=True):
-    """All rules, and the terms they use."""
-
-    terms: tuple[str, ...]
-    chapters: tuple[Chapter, ...]
-
-    @property
-    def rules(self) -> dict[str, Rule]:
-        """The rules by id."""
-        return {rule.id: rule for chapter in self.chapters for rule in chapter.rules}
-
-
-def read_rules(path: Path) -> RuleBook:
-    """Read the file of rules."""
-    head, *parts = re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    terms = head.partition("Terms:")[2]
-    return RuleBook(tuple(_sentences(terms)), tuple(_chapter(part) for part in parts))
-
-
-def _sentences(terms: str) -> Iterator[str]:
-    """Each term on its own: they begin with the word they explain."""
-    yield from (f"*{part.strip()}" for part in " ".join(terms.split()).split(" *") if part.strip("* "))
-
-
-def _chapter(part: str) -> Chapter:
-    title, _, body = part.partition("\n")
-    id, _, note = title.partition(" (")
-    found = (_RULE_LINE.fullmatch(line.strip()) for line in body.splitlines())
-    return Chapter(id.strip(), note.rstrip(") "), tuple(Rule(*line.groups()) for line in found if line))
-
-
-def chapter_title(chapter: Chapter) -> str:
-    """A chapter in a player's words."""
-    known = TITLES.get(chapter.id)
-    return translate("RulesDialog", known) if known else chapter.id.capitalize()
-
-
-TITLES: Final = {
-    "SETUP": QT_TRANSLATE_NOOP("RulesDialog", "Set-up"),
-    "ROUND": QT_TRANSLATE_NOOP("RulesDialog", "The round"),
-    "DICE": QT_TRANSLATE_NOOP("RulesDialog", "Dice phase"),
-    "TURN": QT_TRANSLATE_NOOP("RulesDialog", "Your turn"),
-    "FLY": QT_TRANSLATE_NOOP("RulesDialog", "Flight"),
-    "EXPLORE": QT_TRANSLATE_NOOP("RulesDialog", "Exploration"),
-    "GYRO": QT_TRANSLATE_NOOP("RulesDialog", "Pulsars and gyrodynes"),
-    "TRANS": QT_TRANSLATE_NOOP("RulesDialog", "Transmitters"),
-    "HQ": QT_TRANSLATE_NOOP("RulesDialog", "Headquarters"),
-    "RUN": QT_TRANSLATE_NOOP("RulesDialog", "Gate runs"),
-    "TECH": QT_TRANSLATE_NOOP("RulesDialog", "Technologies"),
-    "MOD": QT_TRANSLATE_NOOP("RulesDialog", "Modifiers"),
-    "BONUS": QT_TRANSLATE_NOOP("RulesDialog", "The red die"),
-    "PROD": QT_TRANSLATE_NOOP("RulesDialog", "Production phase"),
-    "FINAL": QT_TRANSLATE_NOOP("RulesDialog", "Final scoring"),
-    "GOALS": QT_TRANSLATE_NOOP("RulesDialog", "Goals"),
-    "TWO": QT_TRANSLATE_NOOP("RulesDialog", "Two players"),
-    "THREE": QT_TRANSLATE_NOOP("RulesDialog", "Three players"),
+_RULES: Final = re.compile(f"({RULE.pattern})")
+_MARKS: Final = re.compile(r"\*\*|`|(?<!\w)\*|\*(?!\w)")
+#: The icon of each thing that a die can buy.
+_BUYS: Final = {
+    "fly": "land-system",
+    "gyrodyne": "take-gyro",
+    "spin": "spin",
+    "transmitter": "transmitter",
+    "patent": "patent",
+    "project": "project",
+    "modifier": "pm1",
 }
+_PHASES: Final = ("dice", "action", "production")
+
+
+def told(words: str, wanted: Wanted = ()) -> str:
+    """Words as HTML: rule ids are links, what is searched for is lit up."""
+    parts = _RULES.split(words)
+    links = (f'<a href="#{part}">{lit(part, wanted)}</a>' for part in parts[1::2])
+    texts = (lit(part, wanted) for part in parts[::2])
+    return "".join(part for pair in zip(texts, [*links, ""], strict=True) for part in pair)
+
+
+def lit(words: str, wanted: Wanted) -> str:
+    """Words as HTML, with what is searched for lit up."""
+    if not wanted:
+        return escape(words)
+    parts = re.split(f"({'|'.join(word.pattern for word in wanted)})", words, flags=re.IGNORECASE)
+    mark = f'<span style="background:{theme.LINE3.name()};color:{theme.HOVER.name()}">'
+    return "".join(f"{mark}{escape(part)}</span>" if i % 2 else escape(part) for i, part in enumerate(parts))
 
 
 def plain(words: str) -> str:
-    """Words without their marks."""
-    return _CODE.sub(r"\1", _EMPHASIS.sub(r"\1", _STRONG.sub(r"\1", words)))
+    """The contract's words without their light marks."""
+    return _MARKS.sub("", words)
 
 
-def html(words: str) -> str:
-    """Words with light marks as HTML, rule ids as links."""
-    text = _CODE.sub(r"\1", escape(words))
-    quiet = rf'<span style="color:{theme.TEXT3.name()}">\1</span>'
-    text = _EMPHASIS.sub(r"<i>\1</i>", _STRONG.sub(quiet, text))
-    return RULE.sub(lambda found: f'<a href="#{found.group()}">{found.group()}</a>', text)
-
-
-def book_html(book: RuleBook, summary: str) -> str:
-    """The whole book: the summary of a turn, the terms, the chapters."""
-    parts = [style(), '<a name="top"></a>', summary, _terms(book)]
-    parts += [part for chapter in book.chapters for part in _chapter_html(chapter)]
-    return "".join(parts)
-
-
-def style() -> str:
-    """The style sheet of the book."""
+def style(size: int = 14) -> str:
+    """The style sheet of the reference, for text of this size."""
     return f"""<style>
-        p, td, li {{ font-size: 14px; line-height: 140%; color: {theme.TEXT.name()}; }}
-        h1 {{ font-size: 22px; font-weight: 700; margin: 4px 0 8px 0; }}
-        h2 {{ font-size: 18px; font-weight: 700; margin: 26px 0 8px 0; color: {theme.TEXT.name()}; }}
-        h3 {{ font-size: 14px; font-weight: 700; margin: 12px 0 2px 0; color: {theme.POINTS.name()}; }}
+        p, td {{ font-size: {size}px; line-height: {size * 9 + 8}%; color: {theme.TEXT.name()}; }}
+        p {{ margin: 0 0 5px 0; }}
+        h1 {{ font-size: 22px; font-weight: 700; margin: 2px 0 6px 0; }}
+        .title {{ font-size: 16px; font-weight: 700; }}
+        .heading {{ font-size: 14px; font-weight: 700; color: {theme.POINTS.name()}; }}
         a {{ color: {theme.PM1[0].name()}; text-decoration: none; }}
-        td.id {{ color: {theme.TEXT3.name()}; font-weight: 700; font-size: 12px; }}
-        .note {{ color: {theme.TEXT3.name()}; }}
+        .quiet {{ color: {theme.TEXT3.name()}; font-size: 12px; font-weight: 600; }}
+        .intro {{ color: {theme.TEXT2.name()}; }}
+        .example {{ color: {theme.POINTS.name()}; }}
+        .exact {{ color: {theme.TEXT2.name()}; font-size: 13px; }}
+        .picture {{ line-height: 100%; }}
     </style>"""
 
 
-def _terms(book: RuleBook) -> str:
-    rows = "".join(f'<p style="margin:3px 0">{html(term)}</p>' for term in book.terms)
-    title = translate("RulesDialog", "Words")
-    return f"<h2>{escape(title)}</h2>{rows}"
+def page_html(title: str, intro: str, parts: Iterable[str], size: int = 14) -> str:
+    """A page: a title, words under it, and its parts."""
+    head = f'<h1>{escape(title)}</h1><p class="intro">{told(intro)}</p>' if intro else f"<h1>{escape(title)}</h1>"
+    return f'{style(size)}<a name="top"></a>{head}{"".join(parts)}'
 
 
-def _chapter_html(chapter: Chapter) -> Iterator[str]:
-    note = f' <span class="note" style="font-size:12px">{escape(chapter.note)}</span>' if chapter.note else ""
-    yield f'<h2><a name="{chapter.id}"></a>{escape(chapter_title(chapter))}{note}</h2>'
-    yield '<table cellspacing="0" cellpadding="5" width="100%">'
-    for rule in chapter.rules:
-        yield f'<tr><td class="id" width="86"><a name="{rule.id}"></a>{rule.id}</td><td>{html(rule.words)}</td></tr>'
-    yield "</table>"
+def chapter_html(chapter: Chapter, unfolded: Collection[str], marked: str = "", wanted: Wanted = ()) -> str:
+    """A chapter with all its rules."""
+    rules = (rule_html(rule, rule.id in unfolded, rule.id == marked, wanted) for rule in chapter.rules)
+    return page_html(chapter.told.title, chapter.told.words, rules)
+
+
+def found_html(found: Sequence[Rule], unfolded: Collection[str], marked: str, wanted: Wanted) -> str:
+    """The rules that were found."""
+    rules = (rule_html(rule, rule.id in unfolded, rule.id == marked, wanted) for rule in found)
+    none = translate("RulesDialog", "No rule has all these words. Try fewer, or the beginning of a word.")
+    return page_html(translate("RulesDialog", "Found"), "" if found else none, rules)
+
+
+def rule_html(rule: Rule, unfolded: bool, marked: bool, wanted: Wanted) -> str:
+    """A rule: how it is told beside its picture; the exact wording unfolds."""
+    id = f'<span class="quiet">&nbsp;&nbsp;{lit(rule.id, wanted)}</span>'
+    parts = [f'<p class="title"><a name="{rule.id}"></a>{lit(rule.told.title, wanted)}{id}</p>']
+    parts.append(f"<p>{told(rule.told.words, wanted)}</p>")
+    if rule.told.example:
+        example = translate("RulesDialog", "For example:")
+        parts.append(f'<p><span class="example">{escape(example)}</span> {told(rule.told.example, wanted)}</p>')
+    parts.append(_exact(rule, unfolded, wanted))
+    ground = f' bgcolor="{theme.CARD.name()}"' if marked else ""
+    line = f"border-top: 1px solid {theme.LINE.name()}"
+    edge = f"border-left: 3px solid {theme.POINTS.name() if marked else theme.WELL.name()}"
+    return (
+        f'<table width="100%" cellspacing="0" cellpadding="10"{ground}><tr>'
+        f'<td style="{line}; {edge}">{"".join(parts)}</td>'
+        f'<td style="{line}" class="picture" width="{WIDTH:.0f}" align="right">{_picture(rule)}</td></tr></table>'
+    )
+
+
+def _exact(rule: Rule, unfolded: bool, wanted: Wanted) -> str:
+    words = (
+        translate("RulesDialog", "Hide the exact wording") if unfolded else translate("RulesDialog", "Exact wording")
+    )
+    fold = f'<p class="quiet"><a href="{FOLD}{rule.id}" style="color:{theme.TEXT3.name()}">{escape(words)}</a></p>'
+    return f'{fold}<p class="exact">{told(plain(rule.exact), wanted)}</p>' if unfolded else fold
+
+
+def _picture(rule: Rule) -> str:
+    example = example_of(rule.id)
+    if example is None:
+        return ""
+    size = picture_size(example).toSize()
+    return f'<img src="{PICTURE}{rule.id}" width="{size.width()}" height="{size.height()}">'
+
+
+def words_html(page: Page, wanted: Wanted = ()) -> str:
+    """The words of the game."""
+    rows = (
+        f'<tr><td width="170"><b>{lit(word.title, wanted)}</b></td><td>{told(word.words, wanted)}</td></tr>'
+        for word in page.parts.values()
+    )
+    return page_html(page.told.title, page.told.words, ['<table cellpadding="4">', *rows, "</table>"])
+
+
+def summary_html(book: Reference) -> str:
+    """The game on one page: the aim, the three phases side by side, what a die buys, the end."""
+    parts = book.summary.parts
+    phases = "".join(f'<td width="33%">{_part(parts[key])}</td>' for key in _PHASES)
+    bought = [_bought(key, part) for key, part in book.buys.parts.items()]
+    rows = "".join(f"<tr>{''.join(bought[i : i + 2])}</tr>" for i in range(0, len(bought), 2))
+    return page_html(
+        book.summary.told.title,
+        parts["aim"].words,
+        (
+            f'<table width="100%" cellpadding="8" cellspacing="0" bgcolor="{theme.CARD_BOTTOM.name()}">'
+            f"<tr>{phases}</tr></table>",
+            f'<p class="heading" style="margin-top:10px">{escape(book.buys.told.title)}</p>',
+            f'<table width="100%" cellpadding="3">{rows}</table>',
+            _part(parts["end"]),
+        ),
+        size=13,
+    )
+
+
+def _part(part: Told) -> str:
+    return f'<p class="heading">{escape(part.title)}</p><p>{told(part.words)}</p>'
+
+
+def _bought(key: str, part: Told) -> str:
+    words = f"<b>{escape(part.title)}.</b> {told(part.words)}"
+    return f'<td width="30"><img src="{ICON}icons/{_BUYS[key]}" height="24"></td><td width="46%">{words}</td>'

@@ -1,14 +1,16 @@
-"""The rules dialog: all rules, links between them, a search."""
-
-import re
+"""The rules dialog: chapters, a search, links, what is folded, the icon key."""
 
 import pytest
+from PySide6.QtCore import Qt, QUrl
 
-from pulsar_desktop import paths
-from pulsar_desktop.dialogs.rule_text import html
-from pulsar_desktop.dialogs.rules import RulesDialog, rule_book, summary_html
+from pulsar_desktop.dialogs.rule_icons import addresses, icon_picture, key_html
+from pulsar_desktop.dialogs.rule_text import plain, summary_html, told
+from pulsar_desktop.dialogs.rules import RulesDialog
 from pulsar_desktop.dialogs.words import RULE
+from pulsar_desktop.teaching.reference import patterns, reference
 from pulsar_desktop.teaching.why_not import TELLERS
+from pulsar_desktop.views import art
+from pulsar_desktop.views.art_effects import COUNT_ICONS, EVENT_ICONS
 
 
 @pytest.fixture
@@ -23,44 +25,123 @@ def items(dialog):
     return [dialog.list.item(i).text() for i in range(dialog.list.count())]
 
 
-def test_every_rule_of_the_file_is_in_the_book():
-    text = (paths.resources() / "rules" / "rules.md").read_text(encoding="utf-8")
-    ids = re.findall(r"^- ([A-Z]+-\d\d) ", text, flags=re.MULTILINE)
-    assert list(rule_book().rules) == ids
-    assert len(ids) > 150
+def text(dialog):
+    return dialog.page.toPlainText()
 
 
-def test_every_rule_that_can_refuse_or_is_named_in_the_summary_can_be_opened():
-    known = rule_book().rules
-    assert set(TELLERS) <= set(known)
-    assert set(RULE.findall(summary_html())) <= set(known)
+def in_view(dialog, words):
+    cursor = dialog.page.document().find(words)
+    return dialog.page.viewport().rect().intersects(dialog.page.cursorRect(cursor))
 
 
-def test_ids_inside_rules_are_links_and_component_ids_are_not():
-    assert html("see FLY-10") == 'see <a href="#FLY-10">FLY-10</a>'
-    assert "<a" not in html("goal GOAL-01a, project HQ-A1")
+def test_it_opens_with_the_game_on_one_page_that_needs_no_scrolling(dialog):
+    assert "What a die can buy" in text(dialog)
+    assert dialog.page.verticalScrollBar().maximum() == 0
 
 
-def test_opening_at_a_rule_scrolls_to_it_and_marks_it(dialog):
+def test_every_rule_that_can_refuse_can_be_opened(dialog):
+    for rule in TELLERS:
+        dialog.open_at(rule)
+        assert dialog.marked == rule
+        assert rule in text(dialog)
+
+
+def test_every_rule_named_on_the_first_page_and_in_the_icon_key_exists():
+    for page in (summary_html(reference()), key_html(reference())):
+        assert set(RULE.findall(page)) <= set(reference().rules)
+
+
+def test_ids_are_links_and_component_ids_are_not():
+    assert told("see FLY-10") == 'see <a href="#FLY-10">FLY-10</a>'
+    assert "<a" not in told("goal GOAL-01a, project HQ-A1")
+
+
+def test_what_is_searched_for_is_lit_up_and_markup_is_not_touched():
+    lit = told("a <gate> & a gate run (RUN-03)", patterns("gate run"))
+    assert lit.count("<span") == 4
+    assert "&lt;" in lit
+    assert "&amp;" in lit
+    assert 'href="#RUN-03"' in lit
+
+
+def test_the_exact_wording_has_no_marks_left():
+    assert (
+        plain("**(ruling: the tile)** of `components.md`, *one*, 2 * 3")
+        == "(ruling: the tile) of components.md, one, 2  3"
+    )
+
+
+def test_opening_at_a_rule_shows_its_chapter_there(dialog):
     dialog.open_at("PROD-07")
-    assert dialog.marked == "PROD-07"
-    assert dialog.page.verticalScrollBar().value() > 0
-    marks = [mark.cursor.selectedText() for mark in dialog.page.extraSelections()]
-    assert marks[0] == "PROD-07"
-    assert "median" in marks[1]
+    assert dialog.list.currentItem().text() == "Production phase"
+    assert in_view(dialog, "A row with a question mark")
 
 
-def test_the_search_lists_the_rules_with_all_its_words(dialog):
-    dialog.search.setText("dead end double")
-    found = items(dialog)
-    assert any(text.startswith("FLY-15") for text in found)
-    assert all("double" in text.lower() and "dead end" in text.lower() for text in found)
+def test_the_exact_wording_unfolds_under_the_rule_and_folds_again(dialog):
+    dialog.open_at("DICE-03")
+    assert "strictly left" not in text(dialog)
+    dialog.page.anchorClicked.emit(QUrl("fold:DICE-03"))
+    assert "strictly left" in text(dialog)
+    dialog.page.anchorClicked.emit(QUrl("fold:DICE-03"))
+    assert "strictly left" not in text(dialog)
+
+
+def test_a_link_leads_to_the_other_rule_and_back_to_this_one(dialog, qtbot):
+    dialog.open_at("FLY-04")
+    dialog.page.anchorClicked.emit(QUrl("#GYRO-02"))
+    assert dialog.marked == "GYRO-02"
+    qtbot.keyClick(dialog, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert dialog.marked == "FLY-04"
+
+
+def test_the_search_lists_chapters_and_rules_and_shows_the_rules(dialog):
+    dialog.search.setText("gate")
+    assert items(dialog)[0] == "Chapter: Gate runs"
+    assert "What a run scores  RUN-03" in items(dialog)
+    assert "What a run scores" in text(dialog)
     dialog.search.clear()
     assert "Flight" in items(dialog)
 
 
-def test_a_link_in_a_rule_leads_to_the_other_rule(dialog):
-    from PySide6.QtCore import QUrl
+def test_a_search_that_finds_nothing_says_so(dialog):
+    dialog.search.setText("zebra")
+    assert items(dialog) == []
+    assert "No rule has all these words" in text(dialog)
 
-    dialog.page.anchorClicked.emit(QUrl("#TURN-02"))
-    assert dialog.marked == "TURN-02"
+
+def test_return_goes_from_one_find_to_the_next_and_down_leads_into_the_list(dialog, qtbot):
+    dialog.search.setText("tie")
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    first = dialog.marked
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    assert first == "FINAL-10" != dialog.marked
+    assert "FINAL-10" in text(dialog)
+
+
+def test_a_chapter_found_opens_with_the_words_lit_up(dialog):
+    dialog.search.setText("gate")
+    dialog.list.setCurrentRow(0)
+    assert "Entry gates do not count" in text(dialog)
+    assert dialog.list.count() > 1
+
+
+def test_the_icon_key_shows_every_icon_of_the_art():
+    key = reference().key.values()
+    named = {name for section in key for name in section.icons}
+    assert set(art.ICONS) <= named | set(EVENT_ICONS.values()) | set(COUNT_ICONS.values())
+    assert named <= set(art.ICONS)
+
+
+def test_every_icon_of_the_key_is_painted(qapp):
+    for id, section in reference().key.items():
+        for address in addresses(id, section):
+            image = icon_picture(address, 1.0).toImage()
+            shown = (image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
+            assert any(shown), address
+
+
+def test_words_and_icons_are_pages_of_their_own(dialog):
+    dialog.open_at("words")
+    assert "Star cluster" in text(dialog)
+    dialog.open_at("icons")
+    assert "Every sign on tiles and boards" in text(dialog)
