@@ -77,6 +77,10 @@ class CoachSeat(QObject):
         before, after = self._span
         return after == before + 1 and before >= self._session.game.barrier
 
+    def let_pass(self) -> None:
+        """Say nothing about what is decided next: the person was warned of it already."""
+        self._coach.let_pass(self._session.state)
+
     def insist(self, judgement: Judgement) -> None:
         """Play a decision that was given back: now it stands."""
         self._session.play(judgement.decision)

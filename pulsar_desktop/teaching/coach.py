@@ -60,6 +60,10 @@ class Coach:
         is_quiet = self._prompts[state.round, state.chooser] < PROMPTS
         return is_quiet and state not in self._objected and len(legal_options(state)) > 1
 
+    def let_pass(self, state: State) -> None:
+        """Say nothing about the decision at this table: the learner was warned and is sure."""
+        self._objected.append(state)
+
     def objects(self, judgement: Judgement, limit: float) -> bool:
         """Whether to speak up; what was said once is not said again."""
         state = judgement.state

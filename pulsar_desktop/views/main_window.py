@@ -73,6 +73,7 @@ class MainWindow(QMainWindow):
         self.thinker = Thinker(self, folder)
         self.page: GamePage | None = None
         self.autosave: Autosave | None = None
+        self.coach: CoachSeat | None = None
         self._lock: GameLock | None = None
         self.gallery = Gallery(self)
         self._was_due: tuple[str, int | None] = ("", None)
@@ -146,7 +147,8 @@ class MainWindow(QMainWindow):
         self.autosave = Autosave(session, path, self)
         self.autosave.failed.connect(self._on_save_failed)
         page = self.show_page(session)
-        self.coach_bar = CoachBar(page, CoachSeat(session, self.thinker, self.settings, page))
+        self.coach = CoachSeat(session, self.thinker, self.settings, page)
+        self.coach_bar = CoachBar(page, self.coach)
         session.changed.connect(self._open_what_is_due)
         page.turn.ending.connect(self.end_turn)
         self.autosave.save()
@@ -204,7 +206,7 @@ class MainWindow(QMainWindow):
             self.autosave.deleteLater()
         for gone in (self.page, self.page.session):
             gone.deleteLater()
-        self.page = self.autosave = None
+        self.page = self.autosave = self.coach = None
         self._let_go()
         self.menu.refresh()
 
@@ -316,6 +318,8 @@ class MainWindow(QMainWindow):
             return
         wasted = wastes(self.page.session.state, self.settings.silenced)
         if self.school.is_teaching or not wasted or self._is_sure(wasted, self.page):
+            if wasted and self.coach is not None:
+                self.coach.let_pass()
             self.page.session.play(EndTurn())
 
     def _is_sure(self, wasted: list[Waste], page: GamePage) -> bool:

@@ -79,6 +79,13 @@ def test_the_second_decision_at_a_table_stands():
     assert not coach.objects(found, 5)
 
 
+def test_who_was_warned_and_is_sure_is_not_told_again():
+    coach, found = Coach(), some_judgement(20)
+    coach.let_pass(found.state)
+    assert not coach.wants_to_judge(found.state)
+    assert coach.wants_to_judge(found.state.with_player(found.state.chooser, cubes=9))
+
+
 def test_nobody_is_spoken_to_more_than_twice_a_turn():
     coach, first = Coach(), some_judgement(20)
     seat = first.state.chooser

@@ -12,7 +12,7 @@ from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.teaching.coach import LIMITS, judged
 from pulsar_desktop.trials.hand import Hand
-from tests.window.test_main_window import TWO_PEOPLE, opened, to_first_turn
+from tests.window.test_main_window import TWO_PEOPLE, opened, to_first_turn, when_asked
 
 BOTS_ONLY = NewGame((Seat("Ada", "red", "random"), Seat("Ben", "blue", "random")), seed="window")
 
@@ -105,6 +105,15 @@ def test_an_answer_that_comes_too_late_is_dropped(qtbot, window):
     wait_for_bots(qtbot, window)
     assert len(session.game.log) >= before + 2
     assert isinstance(session.game.log[before], EndTurn)
+
+
+def test_who_ends_the_turn_against_a_warning_is_not_told_twice(qtbot, window):
+    session, before = window.page.session, len(window.page.session.game.log)
+    when_asked(lambda dialog: dialog.accept())
+    window.end_turn()
+    wait_for_bots(qtbot, window)
+    assert isinstance(session.game.log[before], EndTurn)
+    assert not window.coach_bar.isVisible()
 
 
 def test_bots_are_never_coached(qtbot, tmp_path):
