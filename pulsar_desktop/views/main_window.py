@@ -369,8 +369,12 @@ class MainWindow(QMainWindow):
         if self.page is None:
             return
         self.page.bots.toggle_pause()
-        paused = translate("MainWindow", "The bots are paused. P lets them go on, N makes one move.")
-        self.notice.tell(paused if self.page.bots.is_paused else translate("MainWindow", "The bots go on."))
+        if not any(self.page.session.game.bots):
+            self.notice.tell(translate("MainWindow", "No bot plays in this game."))
+        elif self.page.bots.is_paused:
+            self.notice.tell(translate("MainWindow", "The bots are paused. P lets them go on, N makes one move."))
+        else:
+            self.notice.tell(translate("MainWindow", "The bots go on."))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or leave it again."""

@@ -441,6 +441,12 @@ def test_the_bots_are_paused_and_let_go_on_with_a_key_and_the_bar_tells(window, 
     assert not page.last_shown.is_paused
 
 
+def test_where_no_bot_plays_the_key_that_pauses_says_so(window):
+    window.start(TWO_PEOPLE)
+    QTest.keySequence(window.page.view, "P")
+    assert window.notice.text() == "No bot plays in this game."
+
+
 def test_keys_change_the_pace_of_bots_from_a_quarter_to_at_once(window, qtbot):
     window.start(TWO_PEOPLE)
     window.settings.pace = 2
