@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -21,10 +23,21 @@ from pulsar_desktop.dialogs.game_dialog import GameDialog
 from pulsar_desktop.dialogs.log_tree import KIND, LogTree, said_by
 from pulsar_desktop.dialogs.painted import shape_icon
 from pulsar_desktop.dialogs.words import RULE, rich_label, rule_link
+from pulsar_desktop.game.game import Entry
 from pulsar_desktop.game.text_words import name_of
 from pulsar_desktop.language import translate
-from pulsar_desktop.model.chance import Answer
+from pulsar_desktop.model.chance import Answer, BoardsDrawn, GoalsDrawn, HQDealt
+from pulsar_desktop.model.decisions import ChooseBonus, TradeCubes
 from pulsar_desktop.views.shown import Shown
+
+#: The rule of an entry that causes nothing by itself.
+QUIET: Final[dict[type, str]] = {
+    ChooseBonus: "EXPLORE-01",
+    TradeCubes: "FINAL-13",
+    BoardsDrawn: "SETUP-09",
+    GoalsDrawn: "SETUP-08",
+    HQDealt: "SETUP-16",
+}
 
 
 class LogDialog(GameDialog):
@@ -136,8 +149,8 @@ class LogDialog(GameDialog):
         self.undo.setToolTip(refused)
         self._show_explain(index)
         self.now.setVisible(not self._session.is_live)
-        item = self.tree.currentItem()
-        self._rules.setText(" · ".join(map(rule_link, _rules_of(item))) if item else "")
+        item, entry = self.tree.currentItem(), None if index is None else self._session.game.log[index]
+        self._rules.setText(" · ".join(map(rule_link, rules_of(item, entry))) if item else "")
 
     @property
     def _index(self) -> int | None:
@@ -203,6 +216,7 @@ class LogDialog(GameDialog):
         self._on_chosen()
 
 
-def _rules_of(item: QTreeWidgetItem) -> list[str]:
-    """The rules named by a line and by what it caused."""
-    return list(dict.fromkeys(RULE.findall(said_by(item))))[:8]
+def rules_of(item: QTreeWidgetItem, entry: Entry | None) -> list[str]:
+    """The rules named by a line and by what it caused; an entry that caused nothing yet has its own."""
+    named = list(dict.fromkeys(RULE.findall(said_by(item))))[:8]
+    return named or [rule for kind, rule in QUIET.items() if isinstance(entry, kind)]

@@ -60,6 +60,12 @@ class HoverCard(QGraphicsItem):
         self.setVisible(False)
 
     @property
+    def rule(self) -> str:
+        """The rule to read up while the card is in sight: the one that refuses, or the first it names."""
+        words = self.words if self.isVisible() else None
+        return (words.refused_by or next(iter(words.rules), "")) if words else ""
+
+    @property
     def card_rect(self) -> QRectF:
         """The card in the scene, without its shadow."""
         size = self._layout.size if self._layout else QSizeF()

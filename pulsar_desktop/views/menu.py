@@ -25,8 +25,16 @@ def on_page(do: Callable[[GamePage], object]) -> Do:
 
 
 def dialog(name: str) -> Do:
-    """Something that opens a dialog of the game on the table, if there is one; the rules are there without."""
-    return lambda window: window.gallery.open(name) if window.page is not None or name == "rules" else None
+    """Something that opens a dialog of the game on the table, if there is one."""
+    return lambda window: window.gallery.open(name) if window.page is not None else None
+
+
+def open_rules(window: MainWindow) -> None:
+    """Open the rules, at the one that the card in sight names."""
+    if rule := window.page.card.rule if window.page is not None else "":
+        window.gallery.open_rule(rule)
+    else:
+        window.gallery.open("rules")
 
 
 #: Actions whose words or state follow the game.
@@ -53,7 +61,7 @@ ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
         (QT_TRANSLATE_NOOP("Menu", "Goals"), "G", dialog("goals")),
         (QT_TRANSLATE_NOOP("Menu", "Scores"), "C", dialog("final")),
         (QT_TRANSLATE_NOOP("Menu", "Log"), "L", dialog("log")),
-        (QT_TRANSLATE_NOOP("Menu", "Rules"), "F1", dialog("rules")),
+        (QT_TRANSLATE_NOOP("Menu", "Rules"), "F1", open_rules),
         (QT_TRANSLATE_NOOP("Menu", "Why not?"), "W", on_page(lambda page: page.turn.toggle_why())),
     ),
     (

@@ -3,14 +3,18 @@
 import pytest
 from PySide6.QtCore import Qt, QUrl
 
+from pulsar_desktop.controllers.session import Session
+from pulsar_desktop.dialogs.log import LogDialog, rules_of
 from pulsar_desktop.dialogs.rule_icons import addresses, icon_picture, key_html
 from pulsar_desktop.dialogs.rule_text import plain, summary_html, told
 from pulsar_desktop.dialogs.rules import RulesDialog
+from pulsar_desktop.dialogs.score_words import WHY
 from pulsar_desktop.dialogs.words import RULE
 from pulsar_desktop.teaching.reference import patterns, reference
 from pulsar_desktop.teaching.why_not import TELLERS
 from pulsar_desktop.views import art
 from pulsar_desktop.views.art_effects import COUNT_ICONS, EVENT_ICONS
+from tests.views.moments import game_at
 
 
 @pytest.fixture
@@ -145,3 +149,19 @@ def test_words_and_icons_are_pages_of_their_own(dialog):
     assert "Star cluster" in text(dialog)
     dialog.open_at("icons")
     assert "Every sign on tiles and boards" in text(dialog)
+
+
+def test_every_line_of_the_log_leads_to_rules_that_can_be_opened(qtbot):
+    for number in ("12", "36", "53"):
+        game = game_at(number, 999)
+        log = LogDialog(Session(game))
+        qtbot.addWidget(log)
+        for item, entry in zip(log.tree.entries(), game.log, strict=True):
+            named = rules_of(item, entry)
+            assert named, entry
+            assert set(named) <= set(reference().rules)
+
+
+def test_every_source_of_points_names_its_rule():
+    assert all(RULE.findall(why) for source, why in WHY.items() if source != "other")
+    assert set(RULE.findall(" ".join(WHY.values()))) <= set(reference().rules)
