@@ -45,6 +45,7 @@ class HintDialog(GameDialog):
         self.setWindowTitle(translate("HintDialog", "Hint") if asked.index is None else translate("HintDialog", "Why?"))
         self.title.setText(title_words(asked))
         self.subtitle.setText(translate("HintDialog", "Thinking…"))
+        self.subtitle.show()
         self.look.setVisible(asked.index is not None)
 
     def show_answer(self, asked: Asked, candidates: Sequence[Candidate]) -> None:
@@ -52,6 +53,7 @@ class HintDialog(GameDialog):
         self._asked, self._is_waiting = asked, False
         self._clear()
         self.subtitle.setText(subtitle_words(asked, candidates))
+        self.subtitle.setVisible(bool(self.subtitle.text()))
         self.cards = [self._card(candidate, asked, candidates) for candidate in candidates]
         for place, frame in enumerate(self.cards, start=2):
             self.column.insertWidget(place, frame)

@@ -17,6 +17,7 @@ from pulsar_desktop.views.game_page import GamePage
 _STYLE: Final = """
 #coach { background: #0A0F1E; border: 1px solid #7FE7FF; border-radius: 9px; }
 #coach QLabel { color: #EEF3FF; }
+#coach QPushButton { padding: 5px 9px; }
 """
 
 
@@ -68,9 +69,9 @@ class CoachBar(QFrame):
 
     def _place(self) -> None:
         spot = self._page.quiet_spot().adjusted(6, 0, -6, -4)
-        self.setFixedWidth(spot.width())
+        self.setFixedWidth(max(spot.width(), self.minimumSizeHint().width()))
         self.adjustSize()
-        self.move(spot.x(), spot.bottom() - self.height())
+        self.move(spot.right() - self.width(), spot.bottom() - self.height())
 
     def _on_show_me(self) -> None:
         if self._judgement is not None:
