@@ -197,8 +197,9 @@ class _Stack:
     def _foot(self) -> None:
         """Rules at the left, which way of several at the right; over the rules if both do not fit."""
         rules, variant = " · ".join(self.words.rules), self.words.variant
-        rules = f"F1: {rules}" if rules else ""
         face, strong = theme.font(11), theme.font(11, 600)
+        if rules and art.text_width(keyed := f"F1: {rules}", face) <= self.width:
+            rules = keyed
         right = art.text_width(variant, strong) + 1 if variant else 0.0
         if variant and right + 10 + art.text_width(rules, face) > self.width:
             self._write(variant, strong, theme.TEXT2, PADDING, self.width, above=GAP + 1, wraps=False)
