@@ -1,5 +1,7 @@
 """Waste at the end of a turn: only what could really still be used, each with its name."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from pulsar_desktop.model import decisions as do
@@ -9,6 +11,7 @@ from pulsar_desktop.model.state import Pulsar, System
 from pulsar_desktop.teaching.waste import FINDERS, WARNINGS, Waste, pick_waste, wastes
 from pulsar_desktop.teaching.waste_words import NAMES, SENTENCES, waste_name, waste_words
 from tests.scenario import COMPONENTS, offline, rolled, turn
+from tests.walk_wastes import walk
 
 
 def ids(state) -> list[str]:
@@ -246,3 +249,9 @@ def test_every_warning_has_a_sentence_and_a_name():
     assert set(SENTENCES) == set(NAMES) == set(WARNINGS)
     assert len(WARNINGS) >= 12
     assert waste_name("of another program") == "of another program"
+
+
+def test_in_random_games_every_warning_is_given_and_its_deed_is_legal_and_does_what_it_says():
+    """`python -m tests.walk_wastes` looks at more games."""
+    found = sum((walk(number) for number in range(30)), Counter())
+    assert set(found) == set(WARNINGS)

@@ -1,15 +1,13 @@
 """Why not? Every refusal has one friendly sentence, and it is exact."""
 
-import re
 from functools import cache
-from itertools import cycle, islice, product
 from random import Random
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
-from pulsar_desktop.bots.match import Match, play_out, played, started
+from pulsar_desktop.bots.match import Match, played
 from pulsar_desktop.model import chance, steps
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.decisions import AnyDecision, Payment, Refusal
@@ -21,14 +19,10 @@ from pulsar_desktop.teaching.why_not import TELLERS, why_not_words
 from tests.properties.test_any_decision import any_of
 from tests.scenario import COMPONENTS, final, offline, online, pay, play, produced, rolled, turn
 from tests.test_rules_named import IDS
+from tests.walk_refusals import NAMES, UNFIT, read, walk
 
-NAMES = ("Red", "Blue", "Green", "Yellow")
-#: Reprs of values, and gaps where words should be.
-UNFIT = re.compile(r"None|True|False|Struct|[{}\[\]=<>%]|\(\)|'|  | [.;,:]|\(e?s\)")
-GAMES = 60
-KINDS = list(
-    islice(cycle(product((2, 3, 4), (True, False), ("plain", "dead_ends"))), GAMES),
-)
+#: Random games are looked at in batches, each in every so many states; `python -m tests.walk_refusals` looks at all.
+GAMES, BATCH, EVERY = 300, 20, 8
 
 
 def sentence(state: State, decision: AnyDecision) -> str:
@@ -42,10 +36,7 @@ def told(state: State, decision: AnyDecision, refusal: Refusal) -> str:
     """The sentence about a refusal; it can be read, and its rule exists."""
     words = why_not_words(refusal, decision, state, NAMES)
     assert words != "The rules do not allow this now.", (refusal, decision)
-    assert 8 < len(words) < 140, words
-    assert not UNFIT.search(words), words
-    assert not words[0].islower()
-    assert words.endswith(".")
+    read(words)
     assert refusal.rule in IDS
     assert refusal.rule not in words
     return words
@@ -54,15 +45,10 @@ def told(state: State, decision: AnyDecision, refusal: Refusal) -> str:
 # --- nothing is left without a sentence ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(GAMES))
-def test_everything_refused_in_a_random_game_has_a_sentence(number):
-    players, beginner, side = KINDS[number]
-    match = Match(("curious",) * players, f"why-{number}", beginner, side)
-    game = started(match)
-    for _ in play_out(game, match):
-        for option in candidates(game.state):
-            if option.refused:
-                told(game.state, option.decision, option.refused)
+@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+def test_everything_refused_in_random_games_is_told_in_every_language_by_a_rule_of_the_reference(first):
+    for number in range(first, first + BATCH):
+        assert walk(number, EVERY)
 
 
 @pytest.mark.parametrize("seed", range(8))
