@@ -34,7 +34,7 @@ from pulsar_desktop.views.cards_changes import chips_of
 from pulsar_desktop.views.drag_note import DragNote
 from pulsar_desktop.views.failure import FailureOverlay
 from pulsar_desktop.views.hover_card import HoverCard
-from pulsar_desktop.views.hover_place import close_to, guards
+from pulsar_desktop.views.hover_place import Guard, close_to, guards
 from pulsar_desktop.views.motion import Motion
 from pulsar_desktop.views.recap import Recap
 from pulsar_desktop.views.shown import Shown, shown_of
@@ -82,6 +82,8 @@ class GamePage(QWidget):
         self.failure = FailureOverlay(self.table)
         self.table.addItem(self.card)
         self.table.addItem(self.note)
+        #: What others have put over the table and the card shall not meet.
+        self.reserved: list[Guard] = []
         self.last_shown: Shown | None = None
         self._recap_of: object = None
         #: What chance answered is not told yet: it is still to be seen.
@@ -225,7 +227,7 @@ class GamePage(QWidget):
             return
         piece, words = self.table.piece(shown.hovered), self._words(shown.hovered, shown)
         if piece is not None and words is not None:
-            guarded = guards(self.table) + self.failure.guards()
+            guarded = guards(self.table) + self.failure.guards() + self.reserved
             self.card.show_for(piece, words, self.table.sceneRect(), guarded)
 
     def _words(self, target: Target, shown: Shown) -> CardWords | None:

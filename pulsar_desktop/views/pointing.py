@@ -14,6 +14,8 @@ from pulsar_desktop.views.spotlight import NotShown, Spotlight, glowing, nearest
 
 #: How bad it is for the bubble to hide what is lit, and what glows besides.
 HIDES_LIT, HIDES_GLOWING = 3000.0, 300.0
+#: How bad it is for a card to lie under the bubble.
+HIDES_BUBBLE: Final = 1000.0
 #: Between the bubble and the edge of the table.
 EDGE: Final = 8.0
 #: Where the bubble goes while nothing is lit.
@@ -49,6 +51,7 @@ class Pointing(QObject):
         """Say nothing and point at nothing."""
         self.bubble.hide()
         self.spotlight.hide()
+        self.page.reserved = []
 
     def light(self) -> None:
         """Leave bright what is pointed at, and everything that glows once something is in hand."""
@@ -83,6 +86,7 @@ class Pointing(QObject):
         kept += [Guard(board, NEIGHBOURS, True) for board in self._boards_of(lit)]
         at = best_place(size, anchor, [*kept, *guards(table)], table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE))
         self.bubble.move(view.mapFromScene(at))
+        self.page.reserved = [Guard(QRectF(at, size), HIDES_BUBBLE)]
         self._draw_line(lit)
 
     def _boards_of(self, lit: list[QRectF]) -> list[QRectF]:
