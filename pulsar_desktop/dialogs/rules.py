@@ -28,7 +28,8 @@ class RulesDialog(GameDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(translate("RulesDialog", "Rules"), 1130, 690, parent)
-        self._book = reference()
+        # a translation gives the name of its own folder of rules for this word
+        self._book = reference(translate("RulesDialog", "en"))
         self._chapters = {chapter.id: chapter for chapter in self._book.chapters}
         self._found: list[Rule] = []
         self._unfolded: set[str] = set()
@@ -183,7 +184,7 @@ class RulesDialog(GameDialog):
     def _on_down(self) -> None:
         """From the search into what it found."""
         self.list.setFocus()
-        self._on_return()
+        self.list.setCurrentRow(max(self.list.currentRow(), 0))
 
     def _on_return(self) -> None:
         """Go from one rule found to the next."""

@@ -27,6 +27,8 @@ MOST_ZOOM: Final = 1.5
 #: How dark it is round what to look at.
 SHADE: Final = 0.36
 RADIUS: Final = 7.0
+#: So many pictures are kept: more than a chapter has.
+KEPT: Final = 32
 CORNER: Final = 11.0
 
 
@@ -50,6 +52,8 @@ class RulePictures:
         """The picture of an example, for a screen with so many device pixels to a logical one."""
         key = (example, ratio)
         if key not in self._painted:
+            if len(self._painted) >= KEPT:
+                del self._painted[next(iter(self._painted))]
             self._painted[key] = self._paint(example, ratio)
         return self._painted[key]
 

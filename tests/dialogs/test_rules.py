@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt, QUrl
 
+from pulsar_desktop import language
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.dialogs.log import LogDialog, rules_of
 from pulsar_desktop.dialogs.rule_icons import addresses, icon_picture, key_html
@@ -113,13 +114,25 @@ def test_a_search_that_finds_nothing_says_so(dialog):
     assert "No rule has all these words" in text(dialog)
 
 
-def test_return_goes_from_one_find_to_the_next_and_down_leads_into_the_list(dialog, qtbot):
+def test_return_goes_from_one_find_to_the_next(dialog, qtbot):
     dialog.search.setText("tie")
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
     first = dialog.marked
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
     assert first == "FINAL-10" != dialog.marked
     assert "FINAL-10" in text(dialog)
+
+
+def test_the_keys_lead_from_the_search_into_the_list_and_on_to_the_page(dialog, qtbot):
+    dialog.search.setFocus()
+    dialog.search.setText("tie")
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Down)
+    assert dialog.focusWidget() is dialog.list
+    assert dialog.marked == "FINAL-10"
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
+    assert dialog.focusWidget() is dialog.page
+    qtbot.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.focusWidget() is dialog.search
 
 
 def test_a_chapter_found_opens_with_the_words_lit_up(dialog):
@@ -165,3 +178,14 @@ def test_every_line_of_the_log_leads_to_rules_that_can_be_opened(qtbot):
 def test_every_source_of_points_names_its_rule():
     assert all(RULE.findall(why) for source, why in WHY.items() if source != "other")
     assert set(RULE.findall(" ".join(WHY.values()))) <= set(reference().rules)
+
+
+def test_a_language_without_rules_of_its_own_reads_them_in_english(qtbot):
+    language.use(lambda context, text, n: "xx" if text == "en" else text)
+    try:
+        dialog = RulesDialog()
+    finally:
+        language.use(None)
+    qtbot.addWidget(dialog)
+    dialog.open_at("FLY-10")
+    assert "Passing through a system" in text(dialog)
