@@ -37,11 +37,12 @@ _PHASES: Final = ("dice", "action", "production")
 
 
 def told(words: str, wanted: Wanted = ()) -> str:
-    """Words as HTML: rule ids are links, what is searched for is lit up."""
+    """Words as HTML: rule ids are links, lines stay lines, what is searched for is lit up."""
     parts = _RULES.split(words)
     links = (f'<a href="#{part}">{lit(part, wanted)}</a>' for part in parts[1::2])
     texts = (lit(part, wanted) for part in parts[::2])
-    return "".join(part for pair in zip(texts, [*links, ""], strict=True) for part in pair)
+    joined = "".join(part for pair in zip(texts, [*links, ""], strict=True) for part in pair)
+    return joined.strip().replace("\n", "<br>")
 
 
 def lit(words: str, wanted: Wanted) -> str:

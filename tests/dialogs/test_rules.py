@@ -59,6 +59,7 @@ def test_every_rule_named_on_the_first_page_and_in_the_icon_key_exists():
 def test_ids_are_links_and_component_ids_are_not():
     assert told("see FLY-10") == 'see <a href="#FLY-10">FLY-10</a>'
     assert "<a" not in told("goal GOAL-01a, project HQ-A1")
+    assert told("one\ntwo") == "one<br>two"
 
 
 def test_what_is_searched_for_is_lit_up_and_markup_is_not_touched():
