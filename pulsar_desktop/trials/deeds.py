@@ -14,16 +14,20 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.game.save import SUFFIX
 from pulsar_desktop.game.targets import Target
+from pulsar_desktop.teaching.lessons import lesson_ids
 from pulsar_desktop.trials.draws import any_game, cut_short, drawn
 from pulsar_desktop.trials.fingers import BUTTONS, DIALOG_KEYS, LEFT, NONE, TABLE_KEYS, Fingers
 from pulsar_desktop.trials.health import Heartbeat
 from pulsar_desktop.trials.poking import Poking
 from pulsar_desktop.trials.trouble import Diary
+from pulsar_desktop.views.bubble import Bubble
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.main_window import MainWindow
 from pulsar_desktop.views.table_view import LIT
 
 DIALOGS: Final = ("hq", "tech", "goals", "final", "log", "settings", "player", "rules")
+#: How likely in a lesson a button of its bubble is pressed.
+BUBBLES: Final = 0.08
 #: How likely a calm mood ends, and a wild one.
 MOODS: Final = {True: 0.002, False: 0.006}
 
@@ -49,7 +53,10 @@ class Deeds:
         if popup is not None:
             self._poking.window(popup)
         elif page is None:
-            drawn(self._random, (6, lambda: self._poking.window(self.window)), (2, self._new_game), (1, self._resume))
+            poke = (6, lambda: self._poking.window(self.window))
+            drawn(self._random, poke, (2, self._new_game), (1, self._resume), (1, self._lesson))
+        elif self.window.school.lesson is not None and self._random.random() < BUBBLES:
+            self._press_bubble(self.window.school.lesson.bubble)
         elif self._is_calm and self._random.random() < 0.8:
             self._go_on(page)
         elif dialogs and self._random.random() < 0.35:
@@ -140,11 +147,12 @@ class Deeds:
             (4, self._resize),
             (4, lambda: self._open_dialog(page)),
             (4, lambda: self._look_at(page)),
-            (2, lambda: self._hand_over(page)),
+            (0 if self.window.school.is_teaching else 2, lambda: self._hand_over(page)),
             (3, self._set),
             (2, self._open_menu),
             (0.3 if not page.session.game.state.is_over else 6, self._new_game),
             (0.2, self._to_start_page),
+            (0.2, self._lesson),
             (0.3, self._open_file),
             (0.3, self._end_a_bot),
             (1, self._minimise),
@@ -189,6 +197,16 @@ class Deeds:
         kind = "standard" if agreed.is_standard else "beginner"
         self._diary.note(f"new {kind} game on {agreed.side} of {who}, seed {agreed.seed}")
         self.window.start(agreed)
+
+    def _lesson(self) -> None:
+        id = self._random.choice(lesson_ids())
+        self._diary.note(f"take the lesson {id}")
+        self.window.school.start(id)
+
+    def _press_bubble(self, bubble: Bubble) -> None:
+        name = self._random.choice([name for name, button in bubble.buttons.items() if button.isVisibleTo(bubble)])
+        self._diary.note(f"press {name} of the bubble")
+        bubble.press(name)
 
     def _to_start_page(self) -> None:
         self._diary.note("go to the page for a new game")
