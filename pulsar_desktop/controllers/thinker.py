@@ -10,7 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
 from threading import Thread
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -97,6 +97,7 @@ class Thinker(QObject):
         self._folder = folder
         self._context = multiprocessing.get_context("spawn")
         self._wanted = self._context.RawArray("i", len(KINDS))
+        self._answers = {BOT: self.thought, HINT: self.hinted, COACH: self.judged}
         # an answer may be there before ask() has given its number back: it is told in the next round of events
         self._done.connect(self._on_done, Qt.ConnectionType.QueuedConnection)
 
@@ -155,7 +156,7 @@ class Thinker(QObject):
         if number != self._wanted[kind]:
             return
         try:
-            getattr(self, ANSWERS[kind]).emit(number, answered.result())
+            self._answers[kind].emit(number, answered.result())
         except (CancelledError, Cancelled):
             pass
         except Exception as error:  # whatever a bot stumbles over, the game goes on without it
@@ -172,7 +173,3 @@ class Thinker(QObject):
             self.died.emit(number)
         else:
             self.failed.emit(number, f"{type(error).__name__}: {error}")
-
-
-#: The signal that brings the answer to a question of each kind.
-ANSWERS: Final = {BOT: "thought", HINT: "hinted", COACH: "judged"}

@@ -185,6 +185,7 @@ class LogDialog(GameDialog):
     def _on_menu(self, where: QPoint) -> None:
         """The same as the buttons, at the line under the mouse."""
         menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
         for button, do in self._does.items():
             if not button.isHidden():

@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
         page = self.show_page(session)
         self.coach = CoachSeat(session, self.thinker, self.settings, page)
         self.coach_bar = CoachBar(page, self.coach)
+        self.coach.objected.connect(self.notice.hide)  # they stand on the same spot
         session.changed.connect(self._open_what_is_due)
         page.turn.ending.connect(self.end_turn)
         self.autosave.save()

@@ -1,6 +1,8 @@
 """The log dialog on a recorded game."""
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
 
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.dialogs.log import LogDialog
@@ -111,6 +113,21 @@ def test_a_bot_is_asked_why_and_of_people_a_planner_is(dialog, session):
     choose(dialog, line_of(session, lambda state, entry: state.chooser is None))
     assert not dialog.explain.isEnabled()
     assert dialog.explain.toolTip()
+
+
+def test_the_menu_of_a_line_offers_what_the_buttons_do(dialog, session):
+    index = line_of(session, lambda state, entry: state.chooser == 0)
+    choose(dialog, index)
+    dialog.tree.customContextMenuRequested.emit(QPoint(5, 5))
+    menu = dialog.findChild(QMenu)
+    offered = {action.text(): action.isEnabled() for action in menu.actions()}
+    shown = (dialog.explain, dialog.look, dialog.undo)
+    assert offered == {button.text(): button.isEnabled() for button in shown}
+    asked = []
+    dialog.why.connect(asked.append)
+    menu.actions()[0].trigger()
+    assert asked == [index]
+    menu.close()
 
 
 def test_what_is_asked_is_forgotten_when_another_line_is_chosen_but_not_when_the_game_goes_on(dialog, session, qtbot):
