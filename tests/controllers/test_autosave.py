@@ -100,6 +100,12 @@ def test_another_name_is_kept_from_then_on(autosave, tmp_path):
     assert (tmp_path / "saves" / "game.pulsar").read_bytes() == old
 
 
+def test_a_seat_that_changed_hands_is_saved_although_nothing_was_decided(autosave):
+    autosave.session.hand_over(2, "random")
+    autosave.flush()
+    assert load(autosave.path).bots[2] == "random"
+
+
 def test_a_fresh_name_is_nobodys(tmp_path):
     now = datetime(2849, 1, 2, 3, 4, 5)
     first = fresh_path(tmp_path, now)

@@ -23,6 +23,19 @@ def test_every_deed_of_the_others_since_the_own_turn_has_its_line_in_order():
     assert all(n <= line.index for n, line in zip(deeds, told, strict=True))
 
 
+def test_who_pays_no_more_has_done_nothing_worth_a_line():
+    game = game_at("04", 9999)
+    stopped = [
+        n
+        for n, entry in enumerate(game.log)
+        if isinstance(entry, STOPS) and not any(getattr(entry, field) for field in entry.__struct_fields__)
+    ]
+    assert stopped
+    for seat in range(3):
+        told = {line.index for line in since_last_turn(game, seat, len(game.log)) if line.seat is not None}
+        assert not told & set(stopped)
+
+
 def test_the_recap_of_a_moment_knows_nothing_of_later_ones():
     game = game_at("06", 200)
     assert since_last_turn(game, 1, 100) == since_last_turn(game_at("06", 100), 1, 100)

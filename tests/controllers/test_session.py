@@ -159,3 +159,13 @@ def test_a_decision_is_played_now_even_from_an_older_table():
     session.play(EndTurn())
     assert session.is_live
     assert session.game.log[60] == EndTurn()
+
+
+def test_a_turn_in_which_chance_has_answered_is_restarted_from_there():
+    whole = game_at("06", 200)
+    games = (whole.cut(n) for n in range(60, 200))
+    game = next(game for game in games if game.turn_start() < game.barrier < len(game.log))
+    session, barrier = Session(game), game.barrier
+    heard = told(session)
+    session.restart_turn()
+    assert (heard, len(game.log)) == (["changed"], barrier)

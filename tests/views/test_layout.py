@@ -61,3 +61,12 @@ def test_the_measures_of_the_least_window_are_those_of_the_drawings():
     assert boards["cluster"].width() == 551
     assert boards["technologies"].height() == 353
     assert boards["own"].height() == 164
+
+
+def test_a_taller_window_gives_most_of_its_room_to_the_map():
+    less, more = layout(1707, 768), layout(1707, 960)
+    gained = {name: more[name].height() - less[name].height() for name in less}
+    assert sum(gained[name] for name in ("dice", "gyrodynes", "offer", "goals")) == pytest.approx(gained["cluster"])
+    assert gained["own"] == gained["recap"] == pytest.approx(192 * 0.142)
+    assert gained["cluster"] == pytest.approx(192 * 0.858)
+    assert gained["technologies"] == pytest.approx(gained["cluster"] * 0.67)
