@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QUrl, Signal
+from contextlib import suppress
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from pulsar_desktop.dialogs.rule_icons import icon_picture
 from pulsar_desktop.dialogs.rule_text import FOLD, ICON, PICTURE
 from pulsar_desktop.game.save import SaveError
-from pulsar_desktop.views.rule_examples import ExampleFault, example_of
+from pulsar_desktop.views.rule_examples import Example, ExampleFault, example_of
 from pulsar_desktop.views.rule_picture import RulePictures
 
 #: Left over the anchor, so that one sees that something stands before it.
@@ -28,7 +32,12 @@ class RulePage(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._pictures = RulePictures()
+        self.pictures = RulePictures()
+        self._empty = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+        self._empty.fill(Qt.GlobalColor.transparent)
+        self._due: dict[QUrl, Example] = {}
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._paint_next)
         self.setOpenLinks(False)
         self.document().setDocumentMargin(12)
         self.anchorClicked.connect(self._on_link)
@@ -36,6 +45,8 @@ class RulePage(QTextBrowser):
     def show_html(self, html: str, anchor: str = "") -> None:
         """Show a page, at an anchor of it or at the same place as before."""
         place = self.verticalScrollBar().value()
+        self._due.clear()
+        self._timer.stop()
         self.setHtml(html)
         if anchor:
             self.scrollToAnchor(anchor)
@@ -49,13 +60,27 @@ class RulePage(QTextBrowser):
         else:
             self.wanted.emit(url.fragment() or address)
 
-    def loadResource(self, type: int, name: QUrl) -> object:  # noqa: N802
-        """The picture of a rule or an icon; one that cannot be shown stays empty."""
-        address, ratio = name.toString(), self.devicePixelRatioF()
+    def _paint_next(self) -> None:
+        """Paint one of the pictures that came into view; the window answers between two."""
+        url, example = self._due.popitem()
+        # one that cannot be shown stays empty
+        with suppress(ExampleFault, SaveError):
+            image = self.pictures.picture(example, self.devicePixelRatioF())
+            self.document().addResource(QTextDocument.ResourceType.ImageResource, url, image)
+            self.viewport().update()
+        if self._due:
+            self._timer.start()
+
+    def loadResource(self, type: int, name: QUrl | str) -> Any:  # noqa: N802
+        """An icon, or the picture of a rule; one that is not painted yet is empty for a moment."""
+        url = QUrl(name)
+        address, ratio = url.toString(), self.devicePixelRatioF()
         if address.startswith(ICON):
             return icon_picture(address.removeprefix(ICON), max(ratio, 2.0))
         example = example_of(address.removeprefix(PICTURE))
-        try:
-            return self._pictures.picture(example, ratio) if example else None
-        except (ExampleFault, SaveError):
-            return None
+        if example is not None and self.pictures.has(example, ratio):
+            return self.pictures.picture(example, ratio)
+        if example is not None:
+            self._due[url] = example
+            self._timer.start()
+        return self._empty

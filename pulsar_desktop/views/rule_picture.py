@@ -48,6 +48,10 @@ class RulePictures:
         self._table: Table | None = None
         self._painted: dict[tuple[Example, float], QImage] = {}
 
+    def has(self, example: Example, ratio: float = 1.0) -> bool:
+        """Whether the picture of an example is painted already."""
+        return (example, ratio) in self._painted
+
     def picture(self, example: Example, ratio: float = 1.0) -> QImage:
         """The picture of an example, for a screen with so many device pixels to a logical one."""
         key = (example, ratio)

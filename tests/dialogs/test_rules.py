@@ -15,6 +15,7 @@ from pulsar_desktop.teaching.reference import patterns, reference
 from pulsar_desktop.teaching.why_not import TELLERS
 from pulsar_desktop.views import art
 from pulsar_desktop.views.art_effects import COUNT_ICONS, EVENT_ICONS
+from pulsar_desktop.views.rule_examples import example_of
 from tests.views.moments import game_at
 
 
@@ -156,6 +157,17 @@ def test_every_icon_of_the_key_is_painted(qapp):
             image = icon_picture(address, 1.0).toImage()
             shown = (image.pixelColor(x, y).alpha() for x in range(image.width()) for y in range(image.height()))
             assert any(shown), address
+
+
+def test_pictures_are_painted_when_they_come_into_view(dialog, qtbot):
+    def is_painted(rule):
+        return dialog.page.pictures.has(example_of(rule), dialog.page.devicePixelRatioF())
+
+    dialog.open_at("TURN-01")
+    qtbot.waitUntil(lambda: is_painted("TURN-01") and is_painted("TURN-02"))
+    assert not is_painted("TURN-08")
+    dialog.page.verticalScrollBar().setValue(dialog.page.verticalScrollBar().maximum())
+    qtbot.waitUntil(lambda: is_painted("TURN-11"))
 
 
 def test_words_and_icons_are_pages_of_their_own(dialog):
