@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from pulsar_desktop.model.decisions import EndTurn
+from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.rules.counts import COUNTERS
 from pulsar_desktop.model.rules.prod import ranking
 from pulsar_desktop.model.state import Player, Stacks, State
@@ -30,6 +32,11 @@ def _penalty_stacks(state: State) -> Stacks:
     return tuple(track[space - 1] for track in (state.initiative, state.engineering) for space in penalties)
 
 
+def _is_spent(state: State) -> bool:
+    """Whether nothing is left but to end the turn."""
+    return [option.decision for option in legal_options(state)] == [EndTurn()]
+
+
 #: By name; figures are reached with as many or more, lists with all that they name.
 CHECKS: Final[dict[str, Callable[[State, Any], bool]]] = {
     **{name: _at_least(count) for name, count in COUNTERS.items()},
@@ -40,6 +47,7 @@ CHECKS: Final[dict[str, Callable[[State, Any], bool]]] = {
     "red": lambda state, value: state.players[LEARNER].red == value,
     "dice": lambda state, values: not Counter(values) - Counter(state.players[LEARNER].dice),
     "dice_left": lambda state, n: len(state.players[LEARNER].dice) == n,
+    "spent": lambda state, is_spent: _is_spent(state) == is_spent,
     "in_hand": lambda state, n: len(state.players[LEARNER].gyrodynes) >= n,
     "claimed": lambda state, places: all(state.pulsar(place).owner == LEARNER for place in places),
     "laid": lambda state, n: sum(p.owner == LEARNER and p.gyrodyne is not None for p in state.pulsars) >= n,

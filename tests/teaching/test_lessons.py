@@ -161,6 +161,14 @@ def test_the_tests_of_dice_and_tracks_tell_what_they_say():
     assert is_reached(table, {"fined": False})
 
 
+def test_a_turn_is_spent_only_when_nothing_is_left_but_to_end_it():
+    turn = begin("pulsars/1-spin").game.state.with_player(0, dice=())
+    assert is_reached(turn, {"spent": True})
+    for left in ({"dice": (3,)}, {"red": 2, "red_taken": True}, {"red_offers": (4,)}, {"cubes": 4}):
+        assert is_reached(turn.with_player(0, **left), {"spent": False})
+    assert is_reached(turn.with_player(0, gyrodynes=("small",)), {"spent": False})
+
+
 def test_a_gyrodyne_on_an_own_pulsar_counts_as_laid_and_no_other():
     table = begin("first/1-flight").game.state.with_pulsar("P1", Pulsar(1, "small"))
     assert not is_reached(table, {"laid": 1})
