@@ -117,6 +117,11 @@ class TestRecap:
         recap.show_state(replace(shown_at("06", 60), is_live=False))
         assert {"button live", "button back", "button forward", "button log"} <= set(targets_on(recap))
 
+    def test_one_goes_forward_only_from_an_older_table(self, recap):
+        assert (button(recap, "back").look.enabled, button(recap, "forward").look.enabled) == (True, False)
+        recap.show_state(replace(shown_at("06", 60), is_live=False))
+        assert button(recap, "forward").look.enabled
+
     def test_undo_names_its_step_and_is_disabled_without_one(self, recap):
         assert button(recap, "undo").look.hint == "flight to P5"
         recap.show_actions(**ACTIONS | {"undo": ""})

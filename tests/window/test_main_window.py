@@ -20,6 +20,7 @@ from pulsar_desktop.game.text_decisions import step_name
 from pulsar_desktop.model.chance import Answer
 from pulsar_desktop.model.decisions import EndTurn
 from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.model.steps import GoalBonuses
 from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views.main_window import FIRST_LOOK
 from pulsar_desktop.views.menu import REDO, UNDO
@@ -603,6 +604,64 @@ def test_after_the_end_the_top_bar_leads_to_a_new_game(window):
     Hand(window.page).click(Target("button", "new"))
     assert window.page is None
     assert window._stack.currentWidget() is window.start_page
+
+
+def test_the_scores_of_a_finished_game_open_by_themselves_only_once(window):
+    window.show_game(game_at("06", 9999), window.saves / "over.pulsar")
+    session = window.page.session
+    session.look_at(100)
+    session.look_at(None)
+    assert open_dialogs(window) == set()
+
+
+def test_scores_that_were_closed_stay_closed_while_one_looks_back(window):
+    window.show_game(game_at("04", 185), window.saves / "nearly.pulsar")
+    while not window.page.session.state.is_over:
+        play_first_options(window, 1)
+    assert "final" in open_dialogs(window)
+    for dialog in window.gallery._open.values():
+        dialog.close()
+    window.page.session.look_at(150)
+    window.page.session.look_at(None)
+    assert open_dialogs(window) == set()
+
+
+def test_at_the_end_the_goals_open_for_whoever_must_choose(window):
+    window.show_game(game_at("04", 184), window.saves / "nearly.pulsar")
+    while not isinstance(window.page.session.state.pending[-1], GoalBonuses):
+        play_first_options(window, 1)
+    assert open_dialogs(window) == {"goals"}
+
+
+def test_after_a_finished_game_the_program_begins_with_a_new_one(qtbot, tmp_path):
+    first = opened(qtbot, tmp_path)
+    first.show_game(game_at("06", 9999), first.saves / "over.pulsar")
+    first.close()
+    second = opened(qtbot, tmp_path)
+    second.resume_unfinished()
+    assert second.page is None
+    assert second._stack.currentWidget() is second.start_page
+
+
+def test_an_open_dialog_follows_the_table_and_goes_with_its_game(window):
+    window.start(TWO_PEOPLE)
+    to_first_turn(window)
+    log = window.gallery.open("log")
+    window.gallery.open("final")
+    before = window.page.session.state
+    play_first_options(window, 1)
+    assert window.gallery._open["final"]._state is window.page.session.state is not before
+    window.play_again()
+    assert open_dialogs(window) == set()
+    assert window.gallery.open("log") is not log
+
+
+def test_the_button_that_ends_the_turn_counts_the_dice_left_and_calls_only_when_nothing_is(window):
+    window.start(TWO_PEOPLE)
+    button = window.page.table.piece(END_TURN)
+    assert (button.look.enabled, button.look.hint) == (False, "")
+    to_first_turn(window)
+    assert (button.look.enabled, button.look.hint, button.look.kind) == (True, "unspent dice: 2", "strong")
 
 
 def test_another_game_like_a_standard_one_has_its_agreed_boards_and_the_seats_of_now(window):
