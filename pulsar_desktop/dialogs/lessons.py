@@ -17,7 +17,7 @@ from pulsar_desktop.teaching.lessons import Subject, lesson, lesson_ids, subject
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.bubble import stars_words
 
-COLUMNS: Final = 3
+COLUMNS: Final = 4
 DONE: Final = QT_TRANSLATE_NOOP("Lessons", "{done} of %n lesson(s)", None, 1)
 GAMES: Final = QT_TRANSLATE_NOOP("Lessons", "%n game(s) played, {won} won", None, 1)
 
@@ -58,7 +58,7 @@ class LessonsPage(QWidget):
         column.addWidget(scrolled(self._subjects()), 1)
         column.addLayout(self._last_row())
         middle = QWidget()
-        middle.setMaximumWidth(1040)
+        middle.setMaximumWidth(1280)
         middle.setLayout(column)
         outer = QHBoxLayout(self)
         outer.addStretch(1)
