@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from msgspec import Struct
@@ -59,9 +59,9 @@ def remedy(state: State, decision: AnyDecision) -> Remedy | None:
 
 
 def _other_pick(state: State, pick: do.PickDie) -> Remedy:
-    """The same die with another token, else the die that moves least to the right."""
+    """The same die with another token, else the die nearest to it."""
     legal = [option.decision for option in legal_options(state)]
-    return Remedy(min(legal, key=lambda other: (other.die != pick.die, other.die)))  # type: ignore[union-attr]
+    return Remedy(min(legal, key=lambda other: abs(other.die - pick.die)))  # type: ignore[union-attr]
 
 
 # What is the same thing, and what is cheap
@@ -69,8 +69,14 @@ def _other_pick(state: State, pick: do.PickDie) -> Remedy:
 
 def aim_of(decision: AnyDecision) -> tuple[object, ...]:
     """The thing a decision reaches for, however it is paid and placed."""
-    fields = (name for name in decision.__struct_fields__ if name not in WAYS)
-    return (type(decision), *(getattr(decision, name) for name in fields))
+    kind = type(decision)
+    return (kind, *(getattr(decision, name) for name in _names(kind)))
+
+
+@cache
+def _names(kind: type[AnyDecision]) -> tuple[str, ...]:
+    """The fields of a kind of decision that name the thing."""
+    return tuple(name for name in kind.__struct_fields__ if name not in WAYS)
 
 
 def cost_of(decision: AnyDecision | None) -> tuple[int, ...]:
@@ -81,11 +87,11 @@ def cost_of(decision: AnyDecision | None) -> tuple[int, ...]:
     return (2, ("", "pm1", "plus2").index(payment.modifier or ""), payment.red, payment.die)
 
 
-def _ways(state: State, aim: tuple[object, ...]) -> list[AnyDecision]:
+def _ways(state: State, *aims: tuple[object, ...]) -> list[AnyDecision]:
     """The legal decisions for a thing, the cheapest first."""
-    kind = aim[0]
-    legal = (option.decision for option in legal_options(state) if type(option.decision) is kind)
-    return sorted((found for found in legal if aim_of(found) == aim), key=cost_of)
+    kinds = {aim[0] for aim in aims}
+    legal = (option.decision for option in legal_options(state) if type(option.decision) in kinds)
+    return sorted((found for found in legal if aim_of(found) in aims), key=cost_of)
 
 
 # In this turn
@@ -100,11 +106,8 @@ def _after_a_deed(state: State, decision: AnyDecision) -> Remedy | None:
     """One deed that opens the way; what chance must answer first promises nothing."""
     aims = _aims(decision)
     for first in _deeds(state, decision):
-        after = apply(state, first)
-        if after.chooser == state.chooser:
-            for aim in aims:
-                if ways := _ways(after, aim):
-                    return Remedy(ways[0], first)
+        if ways := _ways(apply(state, first), *aims):
+            return Remedy(ways[0], first)
     return None
 
 

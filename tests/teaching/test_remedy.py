@@ -103,7 +103,7 @@ def test_another_token_or_another_die_is_named_in_the_draft():
     ends = {"initiative": ((),) * 13 + ((0,), (1, 2, 3)), "engineering": ((),) * 14 + ((0, 1, 2, 3),)}
     state = replace(rolled((1, 2, 3, 4, 4, 4, 5, 5, 6)), **ends)
     assert words(state, do.PickDie(5, "engineering", 15, 1)) == "Move your initiative token on space 14 instead."
-    assert words(state, do.PickDie(6, "initiative", 14, 1)) == "Pick a 1 instead."
+    assert words(state, do.PickDie(6, "initiative", 14, 1)) == "Pick a 5 instead."
 
 
 # --- what is lacking, and when ----------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ def test_a_copy_is_waste_only_if_it_brings_clearly_more_than_its_cubes():
     assert find(state.with_player(0, cubes=3), "copy_would_pay") is None
     assert find(turn((), round=4, cubes=4, left_over=(2,), pm1=0), "copy_would_pay") is None
     # what a die in hand can do as well needs no copy
-    assert find(state.with_player(0, dice=(2,)), "copy_would_pay") is None
+    assert find(state.with_player(0, dice=(1,), pm1=1), "copy_would_pay") is None
 
 
 # --- in the last round ----------------------------------------------------------------------------------------------
