@@ -154,6 +154,6 @@ def _with_phase(state: State, position: Position) -> State:
         state = state.with_player(seat, dice=state.players[seat].dice or THEIR_DICE)
     left_over = position.left_over or ((3, 3, 4) if position.players == 2 else (3,))
     thrown = tuple(sorted((*left_over, *(die for player in state.players for die in player.dice))))
-    turns = [steps.Turn(seat) for seat in (0, *others)]
+    turns = [steps.Turn(seat) for seat in state.turn_order]
     pending = (steps.Production(), *reversed(turns))
     return replace(state, dice=tuple(sorted(left_over)), median=median(thrown), pending=pending)

@@ -49,10 +49,11 @@ class PlayerPosition(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a lesson begins. The learner sits on seat 0 and goes first; what is not said is as after the set-up.
+    """Where a lesson begins. The learner sits on seat 0; what is not said is as after the set-up.
 
     ``phase`` is what is asked first: an entry gate, a pick of ``roll``, an action turn, or the final scoring.
-    Tracks name the seats on a space from bottom to top, by the number of the space.
+    Tracks name the seats on a space from bottom to top, by the number of the space. The learner goes first
+    unless ``order`` says something else.
     """
 
     phase: Literal["entry", "pick", "turn", "final"] = "turn"
