@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 from pulsar_desktop import language, paths
@@ -35,6 +36,7 @@ def speaking(code: str) -> Iterator[None]:
         language.use(None)
 
 
+@cache
 def _translator(code: str) -> language.Translator:
     from PySide6.QtCore import QTranslator  # English is read where there is no Qt
 
@@ -45,4 +47,8 @@ def _translator(code: str) -> language.Translator:
         made = Path(folder) / "made.qm"
         subprocess.run([tool, source, "-qm", made], check=True, capture_output=True, timeout=60)
         assert translator.load(str(made))
-    return lambda context, text, n: translator.translate(context, text, None, n) or text.replace("%n", str(n))
+    return lambda context, text, n: _filled(translator.translate(context, text, None, n) or text, n)
+
+
+def _filled(text: str, n: int) -> str:
+    return text.replace("%n", str(n)) if n >= 0 else text
