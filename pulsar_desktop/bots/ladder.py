@@ -88,13 +88,17 @@ def _add_ratings(commands: Any) -> None:
 
 
 def run_train(chosen: argparse.Namespace) -> int:
-    """Learn by self-play how to weigh the outlook, and tell the error in games not learned from."""
-    before = weights("master" if chosen.start == "learned" else "planner")
+    """Learn by self-play how to weigh the outlook, and tell the error in games not learned from.
+
+    From plain weights the fit is taken as it is; from learned ones, in a later pass, it is averaged with them.
+    """
+    again = chosen.start == "learned"
+    before = weights("master" if again else "planner")
     if chosen.games < 2:
         err.print("at least 2 games are needed: one to learn from and one to prove it")
         return 2
     tasks = lessons(chosen.games, chosen.seed, before)
-    found = learned(_done(learn, tasks, chosen, "learning"), before)
+    found = learned(_done(learn, tasks, chosen, "learning"), before, 0.5 if again else 0.0)
     _print_learned(found, before)
     if chosen.write:
         line = f"pulsar-arena train --games {chosen.games} --seed {chosen.seed} --from {chosen.start}"
@@ -115,7 +119,11 @@ def _add_train(commands: Any) -> None:
     parser = add_command(commands, "train", run_train)
     add_games(parser, games=300)
     parser.add_argument(
-        "--from", dest="start", choices=["plain", "learned"], default="plain", help="weights the players start with"
+        "--from",
+        dest="start",
+        choices=["plain", "learned"],
+        default="plain",
+        help="weights the players start with; what is found from learned ones is averaged with them",
     )
     parser.add_argument("--write", action="store_true", help="put the weights into resources/bots/weights.toml")
 

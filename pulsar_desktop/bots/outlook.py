@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from pulsar_desktop.bots.headquarters import prospect, run_worth
+from pulsar_desktop.bots.worth import CUBE, MODIFIER, die_worth
 from pulsar_desktop.model import effects as fx
 from pulsar_desktop.model.chance import RollDice
 from pulsar_desktop.model.rules.counts import stations_for_table
@@ -59,12 +61,12 @@ RATES: Final = {
 GATE_RATE: Final = 0.55
 #: How much of what is counted comes in a turn.
 GROWTH: Final = {"stations": 0.9, "patents": 0.45, "pulsars": 0.35, "online": 0.4, "spinning": 0.35, "projects": 0.4}
-CUBE, MODIFIER, SHIFT, DIE = 1.25, 1.5, 1.25, 5.1
+SHIFT, DIE = 1.25, 5.1
 #: What a reward that is not points is worth at once.
 PLAIN: Final = {"isolated": 4.0, "pulsar": 5.0, "system": 6.0, "any": 6.5}
 MEDIAN: Final = 3.5
-#: How many gates of a colour a flight meets that is planned for it; of any colour.
-GATES, ANY_GATES = 2.4, 2.8
+#: A gyrodyne in hand next to one that is laid: laying costs nothing, and what is laid is not forgotten.
+LAID: Final = 0.98
 
 
 #: While one of these is pending, this round's production is still to come.
@@ -135,7 +137,10 @@ def income(state: State, type: str, productions: float) -> float:
 
 
 def _gyrodynes(state: State, seat: int, owner: Player, clock: Clock) -> tuple[float, float, float]:
-    """Spinning ones; those that only wait for a die; pulsars without one."""
+    """Spinning ones; those that only wait for a die; pulsars without one.
+
+    One without a pulsar promises nothing: whoever has no place for it takes none, and a place can be had first.
+    """
     spinning = in_work = 0.0
     free = 0
     ahead = clock.productions - (not clock.has_turn)
@@ -149,10 +154,9 @@ def _gyrodynes(state: State, seat: int, owner: Player, clock: Clock) -> tuple[fl
         else:
             in_work += _to_spin(state, pulsar.gyrodyne, ahead)
     waiting = sorted((_to_spin(state, type, ahead) for type in owner.gyrodynes), reverse=True)
-    in_work += sum(waiting[:free])
-    alone = 0.45 * sum(waiting[free:]) if owner.rings else 1.0 * len(waiting[free:])
+    in_work += LAID * sum(waiting[:free])
     empty = max(0, free - len(waiting))
-    return spinning, in_work, alone + empty * max(1.0, 0.4 * _to_spin(state, "medium", ahead - 1))
+    return spinning, in_work, empty * max(1.0, 0.4 * _to_spin(state, "medium", ahead - 1))
 
 
 def _to_spin(state: State, type: str, productions: float) -> float:
@@ -302,7 +306,7 @@ def _dice(owner: Player, clock: Clock) -> float:
     if not clock.has_turn:
         return 0.0
     dice = [*owner.dice, *([owner.red] if owner.red else [])]
-    return sum(2.6 + 0.6 * die for die in dice)
+    return sum(map(die_worth, dice))
 
 
 def _initiative(state: State, seat: int) -> float:
@@ -339,13 +343,10 @@ def _penalties(state: State, track: tuple[tuple[int, ...], ...], seat: int) -> f
 
 
 def _headquarters(state: State, owner: Player, clock: Clock) -> tuple[float, float]:
-    """What done projects open, and gate runs still to be used."""
+    """What projects to come promise, and gate runs still to be used."""
     if not owner.hq:
         return 0.0, 0.0
-    runs = 0.0
     projects = state.components.hq[owner.hq].projects
-    for position in owner.projects:
-        run = projects[position].run
-        if run and position not in owner.runs_used and clock.turns:
-            runs += run.points * (ANY_GATES if run.colour == "any" else GATES) * min(1.0, 0.5 + clock.turns / 4)
-    return 0.8 * len(owner.projects) * min(1.0, clock.turns / 3), runs
+    unused = [position for position in owner.projects if position not in owner.runs_used] if clock.turns else []
+    runs = sum(run_worth(projects[position]) for position in unused) * min(1.0, 0.5 + clock.turns / 4)
+    return prospect(state.components, owner.hq, frozenset(owner.projects), clock.dice), runs

@@ -42,6 +42,9 @@ class _Promise:
             colour: sum(n for _, n in points.get(f"fly_gate {colour}", ())) for colour in ("green", "magenta", "orange")
         }
         self._colours = state.cluster.gates
+        hq = state.players[seat].hq
+        projects = state.components.hq[hq].projects if hq else {}
+        self._runs = {position: project.run.points for position, project in projects.items() if project.run}
         self._systems = {id: self._worth_passing(state, seat, id) for id in state.cluster.systems}
 
     @staticmethod
@@ -59,4 +62,4 @@ class _Promise:
         worth = sum(self._systems[id] for id in fly.systems) + self._pulsar * len(fly.pulsars)
         colours = [self._colours[gate] for gate in fly.gates]
         worth += sum(points for colour, points in self._gates.items() if points and colour in colours)
-        return worth + (2.0 * colours.count(fly.colour) if fly.run else 0.0)
+        return worth + (self._runs[fly.run] * colours.count(fly.colour) if fly.run else 0.0)

@@ -119,13 +119,16 @@ def _players(lesson: Lesson, random: Callable[[], float]) -> list[Bot]:
     return bots
 
 
-def learned(found: Iterable[Lessons], before: Sequence[float]) -> Learned:
-    """Weights fitted to most games and proved on the others, whatever the order they came in."""
+def learned(found: Iterable[Lessons], before: Sequence[float], kept_share: float = 0.0) -> Learned:
+    """Weights fitted to most games and proved on the others, whatever the order they came in.
+
+    A share of the weights the players had can be kept: a fit to one's own play alone swings from pass to pass.
+    """
     ordered = sorted(found, key=lambda some: some.number)
     kept = [some.number for some in ordered][PROOF - 1 :: PROOF] or [ordered[-1].number]
     samples = [sample for some in ordered if some.number not in kept for sample in some.samples]
     proof = [sample for some in ordered if some.number in kept for sample in some.samples]
-    weights = fit(samples)
+    weights = mixed(fit(samples), before, kept_share)
     return Learned(
         weights,
         len(ordered),
@@ -134,6 +137,11 @@ def learned(found: Iterable[Lessons], before: Sequence[float]) -> Learned:
         round(error(before, samples, proof), 2),
         round(error(weights, samples, proof), 2),
     )
+
+
+def mixed(fitted: Sequence[float], before: Sequence[float], kept_share: float) -> tuple[float, ...]:
+    """New weights with a share of the old ones."""
+    return tuple(round(new + kept_share * (old - new), 3) for new, old in zip(fitted, before, strict=True))
 
 
 def fit(samples: Sequence[Sample], hold: float = HOLD) -> tuple[float, ...]:

@@ -134,7 +134,7 @@ def test_a_plan_goes_to_the_end_of_the_turn_and_is_followed_while_nothing_turns_
     for state in list(turns("06"))[::23]:
         plan = bot.best_plan(state, state.chooser)
         assert isinstance(plan.path[-1][1], EndTurn)
-        assert plan.next(state) == plan.first
+        assert plan.rest(state).first == plan.first
 
 
 def test_plain_worth_counts_what_lies_on_the_table():

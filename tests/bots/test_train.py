@@ -72,6 +72,15 @@ def test_every_game_is_either_learned_from_or_kept_for_the_proof(few):
     assert len(found.weights) == len(SOURCES)
 
 
+def test_a_later_pass_moves_weights_half_the_way(few):
+    before = weights("planner")
+    new, kept = learned(few, before).weights, learned(few, before, 1.0).weights
+    assert kept == pytest.approx(before, abs=0.001)
+    assert learned(few, before, 0.5).weights == pytest.approx(
+        [(a + b) / 2 for a, b in zip(new, before, strict=True)], abs=0.001
+    )
+
+
 def test_writing_keeps_the_rest_of_the_file(tmp_path):
     path = tmp_path / "weights.toml"
     path.write_text((paths.resources() / "bots" / "weights.toml").read_text() + "\n# more\n[more]\nscore = 2.0\n")
