@@ -47,7 +47,7 @@ class Bubble(QFrame):
         return button
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(14, 10, 14, 10)
         column.setSpacing(8)
         column.addWidget(self.heading)
@@ -73,9 +73,8 @@ class Bubble(QFrame):
 
     def _fit(self) -> None:
         """As high as the words need; Qt would cut the last line of what wraps."""
-        layout = self.layout()
-        layout.activate()
-        self.setFixedHeight(layout.totalHeightForWidth(WIDTH))
+        self._column.activate()
+        self.setFixedHeight(self._column.totalHeightForWidth(WIDTH))
 
     def press(self, name: str) -> None:
         """Press a button, if it is there."""
