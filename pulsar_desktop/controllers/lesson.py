@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from pulsar_desktop.controllers.session import Session
@@ -37,27 +39,29 @@ class LessonController(QObject):
         self._skipped: int | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._on_time)
-        session.played.connect(self._on_played)
         session.changed.connect(self._on_changed)
         turn.refused.connect(self._on_refused)
         turn.ending.connect(lambda: session.play(EndTurn()))
 
     # What happens on the table
 
-    def _on_played(self, before: int) -> None:
-        game = self.run.game
-        entry = game.log[before]
-        if game.at(before).chooser == LEARNER:
-            was_over = self.run.is_over
-            self.run.decided(entry)  # type: ignore[arg-type]
-            if self.run.is_over and not was_over:
-                self.finished.emit()
-
     def _on_changed(self) -> None:
-        length, self._length = self._length, len(self.run.game.log)
-        if self._length < length:
+        """Follow the log, whether something was played, taken back or played again."""
+        game, before = self.run.game, self._length
+        self._length = len(game.log)
+        if self._length < before:
             self.run.shortened()
+        for n in range(before, self._length):
+            if game.at(n).chooser == LEARNER:
+                self._follow(self.run.decided, game.log[n])
         self.go_on()
+
+    def _follow(self, tell: Callable[..., object], *what: object) -> None:
+        """Tell the lesson what happened, and others if that was its last step."""
+        was_over = self.run.is_over
+        tell(*what)
+        if self.run.is_over and not was_over:
+            self.finished.emit()
 
     def go_on(self) -> None:
         """Let the others decide if it is their turn, else ask the learner."""
@@ -71,10 +75,7 @@ class LessonController(QObject):
         self.changed.emit()
 
     def _ask_learner(self) -> None:
-        was_over = self.run.is_over
-        self.run.theirs_done()
-        if self.run.is_over and not was_over:
-            self.finished.emit()
+        self._follow(self.run.theirs_done)
         if self._skipped == self.run.number:
             self._timer.start(self.pace)
         else:
@@ -82,7 +83,9 @@ class LessonController(QObject):
 
     def _on_time(self) -> None:
         decision = self._next()
-        if decision is not None and self.session.is_live:
+        if decision is None:
+            self._skipped = None  # the learner has decided meanwhile: it can be skipped anew
+        elif self.session.is_live:
             self.session.play(decision)
 
     def _next(self) -> AnyDecision | None:
@@ -114,14 +117,12 @@ class LessonController(QObject):
 
     def next(self) -> None:
         """Go on from what was to be read."""
-        self.run.go_on()
-        if self.run.is_over:
-            self.finished.emit()
+        self._follow(self.run.go_on)
         self.changed.emit()
 
     def give_back(self) -> None:
         """Take back what was wrong, for another try."""
-        self._cut(self.run.give_back_to())
+        self._cut(self.run.begun_at())
 
     def back(self) -> None:
         """See the step before once more."""

@@ -13,7 +13,7 @@ from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.tables import ComponentSet
 from pulsar_desktop.teaching.deeds import Deed, fits
 from pulsar_desktop.teaching.lesson_position import lesson_game
-from pulsar_desktop.teaching.lessons import Lesson, Step, words
+from pulsar_desktop.teaching.lessons import Lesson, Step, Wrong, words
 from pulsar_desktop.teaching.success import LEARNER, is_reached
 
 MOST_STARS: Final = 3
@@ -42,6 +42,8 @@ class LessonRun:
         #: How long the log was when each step began.
         self._marks = [len(self.game.log)]
         self._answered = 0
+        #: How long the log was when something was found wrong.
+        self._wrong_at = 0
         self.told = self._say()
 
     @property
@@ -101,9 +103,9 @@ class LessonRun:
     # What the learner does
 
     def decided(self, decision: AnyDecision) -> Told:
-        """The learner has played a decision: go on, or say what is wrong with it."""
+        """The learner has played a decision: go on, or say what is wrong with it; after a wrong one nothing counts."""
         step = self.step
-        if step is None or step.is_read:
+        if step is None or step.is_read or self.told.kind == "wrong":
             return self.told
         if step.do:
             is_right = any(fits(deed, decision) for deed in step.do)
@@ -111,7 +113,8 @@ class LessonRun:
         elif is_reached(self.game.state, step.success):
             self.wasted += max(0, self._own_since_mark() - len(step.solution))
             self.told = self._go_on()
-        elif self._is_lost(step) or (isinstance(decision, EndTurn) and not self._may_still_succeed()):
+        elif self._is_lost(step) or (isinstance(decision, EndTurn) and not self.is_theirs):
+            # while others must act first it cannot be told yet
             self.told = self._wrong(step, decision)
         return self.told
 
@@ -122,13 +125,10 @@ class LessonRun:
     def _is_lost(self, step: Step) -> bool:
         return bool(step.lost) and is_reached(self.game.state, step.lost)
 
-    def _may_still_succeed(self) -> bool:
-        """Whether others must act before it can be told."""
-        return self.is_theirs
-
     def _wrong(self, step: Step, decision: AnyDecision) -> Told:
         self.wasted += 1
-        known = next((wrong for wrong in step.wrong if fits(wrong.do, decision)), None)
+        self._wrong_at = len(self.game.log)
+        known = _known(step, decision)
         return Told("wrong", words(known.say if known else step.instead))
 
     def theirs_done(self) -> Told:
@@ -150,13 +150,14 @@ class LessonRun:
     def refused(self, decision: AnyDecision, refusal: Refusal) -> Told | None:
         """The learner has tried what the rules refuse: the lesson's own words for it, if it has any."""
         step = self.step
-        known = next((wrong for wrong in step.wrong if fits(wrong.do, decision)), None) if step else None
         if step is None or self.told.kind == "wrong":
             return None
         self.wasted += 1
-        if known is not None:
-            self.told = Told("refused", words(known.say), refusal.rule)
-        return self.told if known is not None else None
+        known = _known(step, decision)
+        if known is None:
+            return None
+        self.told = Told("refused", words(known.say), refusal.rule)
+        return self.told
 
     # The buttons
 
@@ -172,16 +173,8 @@ class LessonRun:
         self._marks.append(len(self.game.log))
         return self._say()
 
-    def give_back_to(self) -> int:
-        """How long the log shall be for another try: up to before the last decision, or to where the test began."""
-        step = self.step
-        if step is not None and step.do:
-            last = self.game.last_of([LEARNER])
-            return self._marks[-1] if last is None else max(last, self._marks[-1])
-        return self._marks[-1]
-
     def begun_at(self) -> int:
-        """How long the log was when this step began."""
+        """How long the log was when the learner was first asked in this step: up to there another try takes back."""
         return self._marks[-1]
 
     def back_to(self) -> int:
@@ -189,8 +182,10 @@ class LessonRun:
         return self._marks[max(0, self._step - 1)]
 
     def shortened(self) -> Told:
-        """The log was cut: go back to the step it belongs to."""
+        """The log was cut: go back to the step it belongs to; what is wrong stays so until it is taken back."""
         length = len(self.game.log)
+        if self.told.kind == "wrong" and length >= self._wrong_at:
+            return self.told
         while self._step and (len(self._marks) <= self._step or self._marks[self._step] > length):
             self._back()
         self._answered = 0
@@ -225,3 +220,8 @@ class LessonRun:
     def skipped(self) -> None:
         """The learner let a step be done for them."""
         self.wasted += SKIPPED
+
+
+def _known(step: Step, decision: AnyDecision) -> Wrong | None:
+    """The answer a step has to a decision that somebody may well try."""
+    return next((wrong for wrong in step.wrong if fits(wrong.do, decision)), None)

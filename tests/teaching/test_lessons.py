@@ -52,7 +52,7 @@ def try_wrong(run: LessonRun, wrong) -> None:
     told = decide(run, decision)
     assert told.kind == "wrong"
     assert " ".join(wrong.say.split()) in told.words
-    run.game.undo_to(run.give_back_to())
+    run.game.undo_to(run.begun_at())
     run.shortened()
     assert run.game.state == before
     assert run.told.kind == "say"
@@ -76,7 +76,7 @@ def test_anything_else_than_the_decision_wanted_is_answered(id):
             if option.refused is None and not any(fits(deed, option.decision) for deed in step.do):
                 before = run.game.state
                 assert decide(run, option.decision).kind == "wrong"
-                run.game.undo_to(run.give_back_to())
+                run.game.undo_to(run.begun_at())
                 run.shortened()
                 assert run.game.state == before
                 break

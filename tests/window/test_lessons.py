@@ -124,3 +124,59 @@ def test_a_thing_that_is_not_there_is_not_shown(window):
     begin(window, "first/1-flight")
     with pytest.raises(NotShown):
         places("technology TX-9", window.page.table)
+
+
+def wrong_pick(window):
+    """A pick that the first lesson does not want."""
+    options = legal_options(window.page.session.state)
+    return next(option.decision for option in options if fits({"do": "PickDie", "die": 6}, option.decision))
+
+
+def test_what_is_played_again_after_an_undo_is_answered_like_the_first_time(window):
+    view, _ = begin(window, "first/1-flight")
+    session = window.page.session
+    session.play(view.run.next_deed())
+    settle(window)
+    session.undo()
+    assert view.run.number == 0
+    session.redo()
+    settle(window)
+    assert view.run.number == 1
+    view.bubble.buttons["back"].click()
+    session.play(wrong_pick(window))
+    session.undo()
+    session.redo()
+    assert view.run.told.kind == "wrong"
+
+
+def test_what_is_decided_after_a_wrong_decision_is_taken_back_with_it(window):
+    view, _ = begin(window, "pulsars/1-spin")
+    session = window.page.session
+    before, wanted = session.state, view.run.next_deed()
+    legal = [option.decision for option in legal_options(before)]
+    session.play(next(decision for decision in legal if fits({"do": "Fly", "die": 3}, decision)))
+    session.play(wanted)  # the table is closed, but a dialog or a key decides too
+    window.end_turn()
+    assert view.run.number == 0
+    session.undo()
+    assert view.run.told.kind == "wrong"
+    assert view.run.wasted == 1
+    view.bubble.buttons["retry"].click()
+    assert session.state == before
+    assert view.run.told.kind == "say"
+
+
+def test_a_step_can_be_skipped_again_after_the_learner_has_interfered(window):
+    view, _ = begin(window, "transmitters/3-chain")
+    session = window.page.session
+    other = next(o.decision for o in legal_options(session.state) if fits({"do": "BuyModifier"}, o.decision))
+    view.controller.pace = 60_000
+    view.bubble.buttons["skip"].click()
+    session.play(other)
+    view.controller.pace = 0
+    view.controller.hurry()
+    settle(window)
+    assert view.run.number == 0
+    view.bubble.buttons["skip"].click()
+    settle(window)
+    assert view.run.number == 1
