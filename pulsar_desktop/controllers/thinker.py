@@ -25,7 +25,7 @@ from pulsar_desktop.model.state import State
 from pulsar_desktop.teaching.coach import judged
 
 #: Who asks: of each kind only the latest question is wanted.
-BOT, HINT, COACH = KINDS = range(3)
+BOT, HINT, COACH, GUIDE = KINDS = range(4)
 
 
 class _Here:
@@ -82,6 +82,7 @@ class Thinker(QObject):
         failed: the bot could not answer; with the reason.
         hinted: the candidates that were asked for; none if they could not be found.
         judged: what a decision costs; nothing if it could not be found.
+        guided: the candidates that a guide asked for; none if they could not be found.
     """
 
     thought = Signal(int, object)
@@ -89,6 +90,7 @@ class Thinker(QObject):
     failed = Signal(int, str)
     hinted = Signal(int, object)
     judged = Signal(int, object)
+    guided = Signal(int, object)
     _done = Signal(int, int, object)
 
     def __init__(self, parent: QObject | None = None, folder: str = "") -> None:
@@ -97,7 +99,7 @@ class Thinker(QObject):
         self._folder = folder
         self._context = multiprocessing.get_context("spawn")
         self._wanted = self._context.RawArray("i", len(KINDS))
-        self._answers = {BOT: self.thought, HINT: self.hinted, COACH: self.judged}
+        self._answers = {BOT: self.thought, HINT: self.hinted, COACH: self.judged, GUIDE: self.guided}
         # an answer may be there before ask() has given its number back: it is told in the next round of events
         self._done.connect(self._on_done, Qt.ConnectionType.QueuedConnection)
 
@@ -108,6 +110,10 @@ class Thinker(QObject):
     def ask_hint(self, level: str, seed: str, state: State, also: tuple[AnyDecision, ...] = ()) -> int:
         """Let a level find the best candidates for whoever must choose, and judge certain others."""
         return self._ask(HINT, explain, state, seed, level, 3, also)
+
+    def ask_guide(self, seed: str, state: State) -> int:
+        """Let the default level find what to suggest; a hint that is asked for meanwhile is another question."""
+        return self._ask(GUIDE, explain, state, seed)
 
     def ask_coach(self, seed: str, state: State, decision: AnyDecision) -> int:
         """Let the coach find out what a decision costs."""
@@ -137,10 +143,14 @@ class Thinker(QObject):
         """Forget the question of a kind: the bot stops thinking, and an answer to it will not be told."""
         self._next(kind)
 
-    def stop(self) -> None:
-        """End the other process."""
+    def cancel_all(self) -> None:
+        """Forget every question: nobody is there to hear an answer."""
         for kind in KINDS:
             self.cancel(kind)
+
+    def stop(self) -> None:
+        """End the other process."""
+        self.cancel_all()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
@@ -165,8 +175,8 @@ class Thinker(QObject):
             self._fail(kind, number, error)
 
     def _fail(self, kind: int, number: int, error: Exception) -> None:
-        if kind == HINT:
-            self.hinted.emit(number, [])
+        if kind in (HINT, GUIDE):
+            self._answers[kind].emit(number, [])
         elif kind == COACH:
             self.judged.emit(number, None)
         elif isinstance(error, BrokenProcessPool):

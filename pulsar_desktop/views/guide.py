@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from pulsar_desktop.bots.explain import Candidate
-from pulsar_desktop.bots.levels import DEFAULT
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import AnyDecision
@@ -34,7 +33,7 @@ class Guide(QObject):
         self.pointing.bubble.hide()
         self.pointing.bubble.pressed.connect(self._on_pressed)
         page.session.changed.connect(self._on_changed)
-        thinker.hinted.connect(self._on_hinted)
+        thinker.guided.connect(self._on_guided)
 
     def begin(self) -> None:
         """Look whether somebody is asked already."""
@@ -44,14 +43,15 @@ class Guide(QObject):
         session = self.page.session
         if self._is_leaving or not session.is_asked:
             self.pointing.hide()
-            self._asked_for = None
         elif not is_guided(session.state):
             self._leave()
         elif session.state is not self._asked_for:
             self._asked_for, self._candidates = session.state, []
             self._said_before = self._first_words(session.state)
             self._say()
-            self._number = self._thinker.ask_hint(DEFAULT, "guide", session.state)
+            self._number = self._thinker.ask_guide("guide", session.state)
+        else:  # somebody has looked at another moment
+            self._say()
 
     def _first_words(self, state: State) -> str:
         """What is asked, the first time it is."""
@@ -61,10 +61,11 @@ class Guide(QObject):
         self._explained.add(found[0])
         return found[1]
 
-    def _on_hinted(self, number: int, candidates: list[Candidate]) -> None:
-        session = self.page.session
-        if number == self._number and session.is_live and session.state is self._asked_for:
-            self._candidates = candidates
+    def _on_guided(self, number: int, candidates: list[Candidate]) -> None:
+        if number != self._number or self._asked_for is None:
+            return
+        self._candidates = candidates
+        if self.page.session.state is self._asked_for:
             self._say()
 
     def _say(self) -> None:
@@ -86,7 +87,7 @@ class Guide(QObject):
         return suggested_things(self.suggested) if self.suggested else ()
 
     def _leave(self) -> None:
-        self._is_leaving, self._candidates = True, []
+        self._is_leaving, self._candidates, self._asked_for = True, [], None
         self.pointing.say(translate("Guide", "Your guide"), farewell_words(), "end", ("next",))
 
     def _on_pressed(self, name: str) -> None:

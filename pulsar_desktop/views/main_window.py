@@ -199,7 +199,7 @@ class MainWindow(QMainWindow):
         if self.page is None:
             return
         self.school.close()
-        self.thinker.cancel()
+        self.thinker.cancel_all()
         self.gallery.close_all()
         self._stack.removeWidget(self.page)
         if self.autosave is not None:

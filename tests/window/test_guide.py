@@ -43,6 +43,37 @@ def test_the_guide_goes_when_it_is_sent_away(window, qtbot):
     assert not guide.pointing.bubble.isVisible()
 
 
+def test_a_suggestion_that_comes_after_the_farewell_is_not_made(window, qtbot):
+    window.school.start_guided()
+    guide = window.school.guide
+    qtbot.waitUntil(guide.pointing.bubble.isVisible, timeout=20_000)
+    with qtbot.waitSignal(window.thinker.guided, timeout=20_000):
+        guide.pointing.bubble.buttons["alone"].click()
+    assert "Hint" in guide.pointing.bubble.words.text()
+    assert not guide.pointing.spotlight.isVisible()
+
+
+def test_who_asks_for_a_hint_is_answered_by_the_guide_too(window, qtbot):
+    window.school.start_guided()
+    guide = window.school.guide
+    with qtbot.waitSignals([window.thinker.guided, window.page.adviser.answered], timeout=20_000):
+        qtbot.waitUntil(lambda: window.page.session.is_asked, timeout=20_000)
+        window.page.ask_hint()
+    assert guide.suggested is not None
+
+
+def test_who_looks_back_finds_the_guide_again(window, qtbot):
+    window.school.start_guided()
+    guide, session = window.school.guide, window.page.session
+    qtbot.waitUntil(lambda: guide.suggested is not None, timeout=20_000)
+    told = guide.pointing.bubble.words.text()
+    session.look_at(0, exactly=True)
+    assert not guide.pointing.bubble.isVisible()
+    session.look_at(None)
+    assert guide.pointing.bubble.isVisible()
+    assert guide.pointing.bubble.words.text() == told
+
+
 def test_everybody_is_guided_through_the_same_game(window):
     window.school.start_guided()
     one = window.page.session.game
