@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from pulsar_desktop.bots.bot import Bot
 from pulsar_desktop.bots.levels import BOTS
-from pulsar_desktop.bots.match import play_out
+from pulsar_desktop.bots.match import Match, play_out
 from pulsar_desktop.game.component_sets import shipped
 from pulsar_desktop.game.fingerprint import fingerprint
 from pulsar_desktop.game.game import Game
@@ -68,7 +68,7 @@ def play(plan: Plan, seed: str, wanting: Wanting) -> Game:
     """One whole game."""
     game = Game(shipped(), plan.setup, seed, names=distinct(plan.seats))
     bots = [seated(name, f"{seed}/{seat}", wanting) for seat, name in enumerate(plan.seats)]
-    for _ in play_out(game, bots):
+    for _ in play_out(game, Match(plan.seats, seed), bots):
         pass
     return game
 

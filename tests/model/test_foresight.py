@@ -7,12 +7,12 @@ from pulsar_desktop.model.rules.dice import arrival, shift
 from pulsar_desktop.model.rules.fly import planet_for
 from pulsar_desktop.model.rules.hq import needed_for
 from pulsar_desktop.model.rules.payment import pays, usable
-from pulsar_desktop.model.rules.prod import Yield, coming, productions_left, rank, ranking
+from pulsar_desktop.model.rules.prod import Yield, coming, foreseen, productions_left, rank, ranking
 from pulsar_desktop.model.rules.run import run_score
 from pulsar_desktop.model.rules.tech import is_row_open, places, points_of
 from pulsar_desktop.model.rules.trans import halves, paid_costs
 from pulsar_desktop.model.state import Pulsar, System
-from tests.scenario import BOARDS, COMPONENTS, legal, offline, online, pay, play, produced, rolled, scored, turn
+from tests.scenario import BOARDS, COMPONENTS, final, legal, offline, online, pay, play, produced, rolled, scored, turn
 
 ALL_DICE = (1, 2, 3, 4, 5, 6)
 
@@ -150,3 +150,11 @@ def test_a_technology_without_points_is_told_from_one_that_would_score_none():
     found = [points_of(turn(), 0, technology) for technology in COMPONENTS.technologies.values()]
     assert None in found
     assert 0 in found
+
+
+def test_nothing_is_foreseen_once_the_last_production_is_past():
+    state = turn(round=8, pulsars={"P1": Pulsar(0, "large", True)})
+    assert foreseen(state).players[0].score > state.players[0].score
+    scoring = final(state)
+    assert productions_left(scoring) == 0
+    assert foreseen(scoring).players == scoring.players

@@ -33,8 +33,11 @@ def produce(state: State, step: Production) -> State:
 
 
 def foreseen(state: State) -> State:
-    """The table as production would leave it now, if nobody paid cubes for points; nothing else is settled."""
-    if not state.round:
+    """The table as production would leave it now, if nobody paid cubes for points; nothing else is settled.
+
+    Before the first round and after the last production nothing comes.
+    """
+    if not state.round or not productions_left(state):
         return state
     return _green_technologies(_gyrodynes(_transmitters(_penalties(_engineering(_set_order(state))))))
 
@@ -74,8 +77,9 @@ def coming(state: State, player: int) -> dict[str, Yield]:
 
 
 def productions_left(state: State) -> int:
-    """ROUND-01: how many production phases are still to come, this round's among them."""
-    return LAST_ROUND - max(state.round, 1) + 1
+    """ROUND-01: how many production phases are still to come, this round's among them until it has begun."""
+    is_past = state.round == LAST_ROUND and not any(isinstance(step, Production) for step in state.pending)
+    return LAST_ROUND - max(state.round, 1) + (not is_past)
 
 
 def _set_order(state: State) -> State:
