@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sys import maxsize
+
 from PySide6.QtCore import QObject, Signal
 
 from pulsar_desktop.controllers.session import Session
@@ -15,11 +17,11 @@ class CoachSeat(QObject):
     """Judges in the bots' process; an answer that comes after the game has gone on is dropped.
 
     Signals:
-        objected: a decision was costly; with the judgement, and whether the decision was taken back.
-        silent: what was said is said no more: somebody has gone on.
+        objected: a decision was costly; with the judgement, and where it stands in the log: None if it was taken back.
+        silent: what was said is said no more: somebody has gone on, or gone back before it.
     """
 
-    objected = Signal(object, bool)
+    objected = Signal(object, object)
     silent = Signal()
 
     def __init__(self, session: Session, thinker: Thinker, settings: Settings, parent: QObject | None = None) -> None:
@@ -31,8 +33,8 @@ class CoachSeat(QObject):
         self._number = 0
         #: How long the log was before the decision that is judged, and after it.
         self._span = (0, 0)
-        #: How long the log is where a decision was given back.
-        self._given_back: int | None = None
+        #: At which lengths of the log what was said is still true.
+        self._said_for = range(0)
         session.played.connect(self._on_played)
         session.changed.connect(self._on_changed)
         thinker.judged.connect(self._on_judged)
@@ -49,11 +51,11 @@ class CoachSeat(QObject):
             self._number = self._thinker.ask_coach("coach", state, decision)
 
     def _on_changed(self) -> None:
-        if self._given_back not in (None, len(self._session.game.log)):
+        if self._said_for and len(self._session.game.log) not in self._said_for:
             self._hush()
 
     def _hush(self) -> None:
-        self._given_back = None
+        self._said_for = range(0)
         self.silent.emit()
 
     def _on_judged(self, number: int, judgement: Judgement | None) -> None:
@@ -61,11 +63,14 @@ class CoachSeat(QObject):
             return
         if not self._coach.objects(judgement, LIMITS[self._settings.learner]):
             return
-        is_taken_back = self._can_take_back()
-        if is_taken_back:
+        before, after = self._span
+        if self._can_take_back():
             self._session.undo()
-            self._given_back = len(self._session.game.log)
-        self.objected.emit(judgement, is_taken_back)
+            self._said_for = range(before, before + 1)
+            self.objected.emit(judgement, None)
+        else:
+            self._said_for = range(after, maxsize)
+            self.objected.emit(judgement, before)
 
     def _is_still_there(self, judgement: Judgement) -> bool:
         """Whether nothing has happened since the decision."""

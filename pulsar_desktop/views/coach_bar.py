@@ -28,6 +28,7 @@ class CoachBar(QFrame):
         super().__init__(page)
         self._page, self._coach = page, coach
         self._judgement: Judgement | None = None
+        self._index: int | None = None
         self.setObjectName("coach")
         self.setStyleSheet(_STYLE)
         self.words = QLabel()
@@ -57,9 +58,9 @@ class CoachBar(QFrame):
             line.addWidget(button)
         column.addLayout(line)
 
-    def show_judgement(self, judgement: Judgement, is_taken_back: bool) -> None:
-        """Say what a decision costs; what would be better is shown when it is asked for."""
-        self._judgement = judgement
+    def show_judgement(self, judgement: Judgement, index: int | None) -> None:
+        """Say what a decision costs that was taken back or stands in the log; what is better is shown if asked for."""
+        self._judgement, self._index, is_taken_back = judgement, index, index is None
         self.words.setText(coach_words(judgement, is_taken_back))
         self.insist.setVisible(is_taken_back)
         self.again.setText(translate("CoachBar", "Try again") if is_taken_back else translate("CoachBar", "Go on"))
@@ -77,7 +78,7 @@ class CoachBar(QFrame):
         if self._judgement is not None:
             found = self._judgement
             names, seat = self._page.session.game.names, found.state.chooser or 0
-            asked = Asked(found.state, names, seat, played=found.decision)
+            asked = Asked(found.state, names, seat, index=self._index, played=found.decision)
             self._page.adviser.show(asked, found.candidates)
 
     def _on_insist(self) -> None:

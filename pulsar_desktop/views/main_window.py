@@ -74,6 +74,7 @@ class MainWindow(QMainWindow):
         self.page: GamePage | None = None
         self.autosave: Autosave | None = None
         self.coach: CoachSeat | None = None
+        self.coach_bar: CoachBar | None = None
         self._lock: GameLock | None = None
         self.gallery = Gallery(self)
         self._was_due: tuple[str, int | None] = ("", None)
@@ -207,7 +208,7 @@ class MainWindow(QMainWindow):
             self.autosave.deleteLater()
         for gone in (self.page, self.page.session):
             gone.deleteLater()
-        self.page = self.autosave = self.coach = None
+        self.page = self.autosave = self.coach = self.coach_bar = None
         self._let_go()
         self.menu.refresh()
 
@@ -317,11 +318,13 @@ class MainWindow(QMainWindow):
         """End the turn, after a word about what would be wasted."""
         if self.page is None or not self.page.session.is_in_turn:
             return
-        wasted = wastes(self.page.session.state, self.settings.silenced)
-        if self.school.is_teaching or not wasted or self._is_sure(wasted, self.page):
+        session, state = self.page.session, self.page.session.state
+        wasted = wastes(state, self.settings.silenced)
+        is_sure = self.school.is_teaching or not wasted or self._is_sure(wasted, self.page)
+        if is_sure and session.state is state:  # while they thought the coach may have taken a decision back
             if wasted and self.coach is not None:
                 self.coach.let_pass()
-            self.page.session.play(EndTurn())
+            session.play(EndTurn())
 
     def _is_sure(self, wasted: list[Waste], page: GamePage) -> bool:
         dialog = EndTurnDialog(wasted, page.session.game.components, self)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QTimer
 
 from pulsar_desktop.controllers.new_game import NewGame, Seat
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.model.chance import Answer
-from pulsar_desktop.model.decisions import EndTurn, Fly
+from pulsar_desktop.model.decisions import BuyModifier, EndTurn, Fly
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.teaching.coach import LIMITS, judged
@@ -95,6 +96,12 @@ def test_where_chance_has_answered_the_coach_only_says_so(qtbot, window):
     assert session.game.log == after
     assert "It stands" in window.coach_bar.words.text()
     assert not window.coach_bar.insist.isVisible()
+    window.coach_bar.show_me.click()
+    Hand(window.page).move(Target("location", costly.landing))
+    assert window.gallery._open["hint"].isVisible()
+    session.game.free_undo = True
+    session.undo()
+    assert not window.coach_bar.isVisible()
 
 
 def test_an_answer_that_comes_too_late_is_dropped(qtbot, window):
@@ -114,6 +121,24 @@ def test_who_ends_the_turn_against_a_warning_is_not_told_twice(qtbot, window):
     wait_for_bots(qtbot, window)
     assert isinstance(session.game.log[before], EndTurn)
     assert not window.coach_bar.isVisible()
+
+
+def test_a_turn_is_not_ended_on_a_table_that_the_coach_has_changed_meanwhile(qtbot, window):
+    session = window.page.session
+    before = len(session.game.log)
+    legal = [option.decision for option in legal_options(session.state)]
+    session.play(next(decision for decision in legal if isinstance(decision, BuyModifier)))
+
+    def answer(dialog):
+        if len(session.game.log) == before:
+            dialog.accept()
+        else:
+            QTimer.singleShot(50, lambda: answer(dialog))
+
+    when_asked(answer)
+    window.end_turn()
+    assert len(session.game.log) == before
+    assert window.coach_bar.isVisible()
 
 
 def test_bots_are_never_coached(qtbot, tmp_path):
