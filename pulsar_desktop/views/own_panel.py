@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from pulsar_desktop.game.text_words import signed, word
 from pulsar_desktop.language import translate
-from pulsar_desktop.model.rules.prod import foreseen
+from pulsar_desktop.model.rules.prod import foreseen, productions_left
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.arrays import Arrays
 from pulsar_desktop.views.board import Board
@@ -183,6 +183,6 @@ def identity(shown: Shown) -> Identity:
     me, state, seat = shown.me, shown.state, shown.viewer
     preview = shown.preview if shown.preview and shown.preview.seat == seat else None
     place = state.turn_order.index(seat) + 1 if seat in state.turn_order else 0
-    production = None if state.is_over else foreseen(state).players[seat].score - me.score
+    production = foreseen(state).players[seat].score - me.score if productions_left(state) else None
     by, production_by = (preview.by("points"), preview.by("production")) if preview else (0, 0)
     return Identity(me.colour, shown.names[seat], place, me.score, by, production, production_by)
