@@ -123,13 +123,14 @@ def _next_hash(running: str, body: bytes) -> str:
 def save(game: Game, path: Path) -> None:
     """Write a game; a reader finds the old file or the new one, never half of one."""
     try:
-        _write(path, to_bytes(game))
+        write_whole(path, to_bytes(game))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CannotSave(f"{path.name} cannot be written: {reason}", 0) from error
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file beside the old one and put it in its place, whoever else does so at the same time."""
     target = path.resolve()  # what a link points to is written, the link stays
     if target.exists() and not target.is_file():
         raise ValueError("it is not a file")

@@ -38,7 +38,11 @@ class School(QObject):
     @cached_property
     def progress(self) -> Progress:
         """What was learned so far."""
-        return Progress(self._window.saves.parent / FILE)
+        found = Progress(self._window.saves.parent / FILE)
+        if found.trouble:
+            words = translate("School", "Your progress could not be read and is set aside: {reason}.")
+            self._window.notice.tell(words.format(reason=found.trouble))
+        return found
 
     @cached_property
     def page(self) -> LessonsPage:
@@ -64,6 +68,7 @@ class School(QObject):
     def show_lessons(self) -> None:
         """Let the learner choose."""
         self._window.close_game()
+        self.progress.read()
         self.page.refresh()
         self._window.show_widget(self.page)
 
@@ -98,14 +103,18 @@ class School(QObject):
 
     def _on_finished(self, id: str, stars: int) -> None:
         self.progress.finish(id, stars)
-        if self.progress.trouble:
-            words = translate("School", "Your stars could not be kept: {reason}.")
-            self._window.notice.tell(words.format(reason=self.progress.trouble))
+        self._tell_trouble()
 
     def end_game(self, session: Session) -> None:
         """Count a game that was played to its end by somebody here."""
         if session.people:
             self.progress.end_game(is_won=winner(session.state) in session.people)
+            self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        if self.progress.trouble:
+            words = translate("School", "Your progress could not be kept: {reason}.")
+            self._window.notice.tell(words.format(reason=self.progress.trouble))
 
     def close(self) -> None:
         """The lesson is taken from the table."""

@@ -18,6 +18,26 @@ def test_the_best_try_counts(tmp_path):
     assert progress.stars("draft/1-marker") == 3
 
 
+def test_two_windows_keep_what_was_done_in_either(tmp_path):
+    one, other = Progress(tmp_path / FILE), Progress(tmp_path / FILE)
+    one.finish("first/1-flight", 3)
+    other.finish("draft/1-marker", 2)
+    one.end_game(is_won=False)
+    other.end_game(is_won=True)
+    again = Progress(tmp_path / FILE)
+    assert again.record.stars == {"first/1-flight": 3, "draft/1-marker": 2}
+    assert (again.record.games, again.record.won) == (2, 1)
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
+
+
+def test_a_record_that_breaks_meanwhile_costs_nothing_that_is_known(tmp_path):
+    progress = Progress(tmp_path / FILE)
+    progress.finish("first/1-flight", 3)
+    (tmp_path / FILE).write_text("{stars: all")
+    progress.finish("draft/1-marker", 2)
+    assert Progress(tmp_path / FILE).record.stars == {"first/1-flight": 3, "draft/1-marker": 2}
+
+
 def test_a_broken_record_is_set_aside_and_told(tmp_path):
     (tmp_path / FILE).write_text("{stars: all")
     progress = Progress(tmp_path / FILE)

@@ -120,6 +120,14 @@ def test_a_lesson_is_no_saved_game(window):
     assert window.centralWidget().currentWidget() is window.school.page
 
 
+def test_a_record_that_cannot_be_read_is_told(window):
+    window.saves.parent.mkdir(parents=True, exist_ok=True)
+    (window.saves.parent / "progress.json").write_text("{stars: all")
+    window.start_page.teach_button.click()
+    assert "set aside" in window.notice.text()
+    assert window.notice.isVisible()
+
+
 def test_a_thing_that_is_not_there_is_not_shown(window):
     begin(window, "first/1-flight")
     with pytest.raises(NotShown):
