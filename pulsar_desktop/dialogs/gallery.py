@@ -32,7 +32,12 @@ DIALOGS: Final = {
 }
 
 #: What a dialog is made with, beside the window it belongs to; without a game there are only the rules.
-NEEDS: Final = {"final": ("game",), "log": ("session",), "settings": ("settings", "session"), "player": ("session",)}
+NEEDS: Final = {
+    "final": ("game",),
+    "log": ("session",),
+    "settings": ("settings", "session", "has_seats"),
+    "player": ("session",),
+}
 
 
 class Gallery(QObject):
@@ -83,7 +88,10 @@ class Gallery(QObject):
         make = getattr(import_module(f"pulsar_desktop.dialogs.{module}"), kind)
         given: list[object] = []
         if self._page is not None:
-            known = {"game": self._page.session.game, "session": self._page.session, "settings": self._page.settings}
+            session, settings = self._page.session, self._page.settings
+            # in a lesson nobody's seat can change hands
+            has_seats = not self._page.bots.is_retired
+            known = {"game": session.game, "session": session, "settings": settings, "has_seats": has_seats}
             given = [known[argument] for argument in NEEDS.get(name, ())]
         dialog: GameDialog = make(*given, self._window)
         self._connect(dialog)

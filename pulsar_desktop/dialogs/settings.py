@@ -56,15 +56,19 @@ class JumpingSlider(QSlider):
 
 
 class SettingsDialog(GameDialog):
-    """The seats of the game on the table and what the program remembers of its user."""
+    """The seats of the game on the table, where they can change hands, and what the program remembers of its user."""
 
-    def __init__(self, settings: Settings, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, settings: Settings, session: Session, has_seats: bool = True, parent: QWidget | None = None
+    ) -> None:
         super().__init__(translate("SettingsDialog", "Seats and settings"), 560, 540, parent)
         self._settings = settings
         self._session = session
         self.seats: list[QComboBox] = []
         self.warnings: dict[str, QCheckBox] = {}
-        self.column.addWidget(self._make_seats())
+        self.seats_card = self._make_seats()
+        self.seats_card.setVisible(has_seats)
+        self.column.addWidget(self.seats_card)
         self.column.addWidget(self._make_pace())
         self.coach = CoachChoice(settings)
         self.column.addWidget(self.coach)

@@ -370,7 +370,7 @@ class MainWindow(QMainWindow):
 
     def toggle_pause(self) -> None:
         """Stop the bots where they are, or let them go on."""
-        if self.page is None:
+        if self.page is None or self.school.is_teaching:
             return
         self.page.bots.toggle_pause()
         if not any(self.page.session.game.bots):

@@ -120,6 +120,16 @@ def test_a_lesson_is_no_saved_game(window):
     assert window.centralWidget().currentWidget() is window.school.page
 
 
+def test_in_a_lesson_no_seat_changes_hands_and_no_bot_is_paused(window):
+    begin(window, "first/1-flight")
+    assert not window.gallery.open("settings").seats_card.isVisible()
+    window.toggle_pause()
+    assert not window.page.bots.is_paused
+    assert not window.notice.isVisible()
+    window.start_quick()
+    assert window.gallery.open("settings").seats_card.isVisible()
+
+
 def test_a_record_that_cannot_be_read_is_told(window):
     window.saves.parent.mkdir(parents=True, exist_ok=True)
     (window.saves.parent / "progress.json").write_text("{stars: all")
