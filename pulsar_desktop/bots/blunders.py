@@ -11,15 +11,12 @@ from msgspec import Struct
 
 from pulsar_desktop.bots.match import Match, played
 from pulsar_desktop.game.game import Game
-from pulsar_desktop.model.decisions import CopyDie, EndTurn, TakeGyrodyne, TakeRedDie
+from pulsar_desktop.model.decisions import AnyDecision, CopyDie, EndTurn, TakeGyrodyne, TakeRedDie
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
-from pulsar_desktop.model.rules.prod import LAST_ROUND
 from pulsar_desktop.model.state import State
 
 UNSPENT, GYRODYNE, RED = "die_unspent", "gyrodyne_in_vain", "red_die_in_vain"
-#: From here on a gyrodyne paid for must find a pulsar.
-LATE: Final = LAST_ROUND - 1
 KINDS: Final = tuple(product((2, 3, 4), (False, True), ("plain", "dead_ends")))
 
 
@@ -60,25 +57,31 @@ def watched(match: Match) -> Watched:
 def blunders(game: Game) -> Iterator[Blunder]:
     """All blunders of a finished game."""
     red_taken = -1
-    late: list[tuple[int, str, int]] = []
+    paid: list[tuple[int, str, int]] = []
     for n, entry in enumerate(game.log):
         state = game.at(n)
         match entry:
             case CopyDie() | TakeRedDie():
                 red_taken = n
-            case TakeGyrodyne(type=type) if state.round >= LATE:
-                late.append((n, type, _seat(state)))
+            case TakeGyrodyne(type=type) if not _gain(state, entry):  # one that scores on being taken is not in vain
+                paid.append((n, type, _seat(state)))
             case EndTurn():
                 yield from _unspent(state, n)
                 if red_taken >= 0 and (red := state.players[_seat(state)].red):
                     yield Blunder(RED, _seat(state), red_taken, f"red {red}")
                 red_taken = -1
-    yield from _in_vain(game.state, late)
+    yield from _in_vain(game.state, paid)
 
 
 def _seat(state: State) -> int:
     assert state.chooser is not None
     return state.chooser
+
+
+def _gain(state: State, decision: AnyDecision) -> int:
+    """The points a decision scores at once."""
+    seat = _seat(state)
+    return apply(state, decision).players[seat].score - state.players[seat].score
 
 
 def _unspent(state: State, n: int) -> Iterator[Blunder]:
@@ -88,16 +91,16 @@ def _unspent(state: State, n: int) -> Iterator[Blunder]:
     if not owner.dice and owner.red is None:
         return
     paying = [option.decision for option in legal_options(state) if hasattr(option.decision, "payment")]
-    gains = [(apply(state, decision).players[seat].score - owner.score, decision) for decision in paying]
+    gains = [(_gain(state, decision), decision) for decision in paying]
     points, best = max(gains, key=lambda gain: gain[0], default=(0, None))
     if points > 0:
         yield Blunder(UNSPENT, seat, n, f"{points} for {best}")
 
 
-def _in_vain(end: State, late: list[tuple[int, str, int]]) -> Iterator[Blunder]:
-    """Of the gyrodynes in front of a player at the end, those paid for in the last rounds, latest first."""
-    left = [Counter(player.gyrodynes) for player in end.players]
-    for n, type, seat in reversed(late):
-        if left[seat][type]:
-            left[seat][type] -= 1
+def _in_vain(end: State, paid: list[tuple[int, str, int]]) -> Iterator[Blunder]:
+    """Gyrodynes paid for that were never laid; those of a type are alike, so what was laid was paid for first."""
+    laid = Counter((pulsar.owner, pulsar.gyrodyne) for pulsar in end.pulsars)
+    for n, type, seat in paid:
+        laid[seat, type] -= 1
+        if laid[seat, type] < 0:
             yield Blunder(GYRODYNE, seat, n, type)

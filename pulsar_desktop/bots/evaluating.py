@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pulsar_desktop.bots.attribution import ended
 from pulsar_desktop.bots.judge import Judge
 from pulsar_desktop.bots.shortlist import shortlist
-from pulsar_desktop.model.decisions import AnyDecision, Option
+from pulsar_desktop.model.decisions import AnyDecision, CopyDie, EndTurn, Option, TakeRedDie
 from pulsar_desktop.model.engine import apply
+from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.rules.counts import COUNTERS
 from pulsar_desktop.model.state import State
 from pulsar_desktop.model.steps import Pick
@@ -66,9 +68,22 @@ class EvaluatorBot:
         """The option after which the outlook is best."""
         seat = state.chooser
         assert seat is not None
-        judge = self.judge
-        judge.resample()
-        return max(
-            shortlist(state, options),
-            key=lambda option: judge.value(judge.settled(apply(state, option.decision), seat), seat),
-        )
+        self.judge.resample()
+        return max(shortlist(state, options), key=lambda option: self.value_after(state, option.decision, seat))
+
+    def value_after(self, state: State, decision: AnyDecision, seat: int) -> float:
+        """What a decision lets one expect: a turn without dice is over, a red die is judged by its best use."""
+        if isinstance(decision, EndTurn):
+            return self.judge.value(ended(state, seat), seat)
+        after = self.judge.settled(apply(state, decision), seat)
+        if not isinstance(decision, CopyDie | TakeRedDie):
+            owner = after.players[seat]
+            return self.judge.value(after if owner.dice or owner.red is not None else ended(after, seat), seat)
+        uses = [option.decision for option in shortlist(after, legal_options(after)) if pays_red(option.decision)]
+        return max(self.value_after(after, use, seat) for use in uses or [EndTurn()])
+
+
+def pays_red(decision: AnyDecision) -> bool:
+    """Whether the red die is paid."""
+    payment = getattr(decision, "payment", None)
+    return payment is not None and payment.red

@@ -180,7 +180,7 @@ def _choices(bot: EvaluatorBot, state: State, seat: int, decisions: Sequence[Any
     """Each answer by what it leads to, measured against the end of the turn or the least of them."""
     judge = bot.judge
     ends = {decision: judge.settled(apply(state, decision), seat) for decision in decisions}
-    values = {decision: judge.value(end, seat) for decision, end in ends.items()}
+    values = {decision: bot.value_after(state, decision, seat) for decision in ends}
     least = EndTurn() if EndTurn() in values else min(values, key=lambda decision: values[decision])
     # in a turn the table as it stands is the measure: what all have in common is that the turn goes on
     nothing, rest = (state, "going_on") if least == EndTurn() else (ends[least], "rest")

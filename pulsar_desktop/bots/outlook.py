@@ -165,14 +165,14 @@ def _to_spin(state: State, type: str, productions: float) -> float:
 
 
 def _awards(state: State, seat: int, clock: Clock) -> float:
-    """Awards one gyrodyne away."""
+    """Awards one gyrodyne away; one in hand counts if there is a pulsar for it."""
     worth = 0.0
+    own = [pulsar.gyrodyne for pulsar in state.pulsars if pulsar.owner == seat]
     for i, type in enumerate(fx.TYPES):
         left = state.components.gyrodynes[type].awards[len(state.awards[i]) :]
         if left and clock.turns > 1:
-            laid = sum(p.owner == seat and p.gyrodyne == type for p in state.pulsars)
-            laid += state.players[seat].gyrodynes.count(type)
-            if laid == 1:
+            placed = own.count(type) + min(state.players[seat].gyrodynes.count(type), own.count(None))
+            if placed == 1:
                 worth += 0.35 * left[0]
     return worth
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pulsar_desktop.bots.evaluating import EvaluatorBot
+from pulsar_desktop.bots.evaluating import EvaluatorBot, pays_red
 from pulsar_desktop.bots.outlook import SOURCES, outlook
 from pulsar_desktop.bots.shortlist import shortlist
-from pulsar_desktop.model.decisions import AnyDecision, EndTurn, Option, PickDie
+from pulsar_desktop.model.decisions import AnyDecision, CopyDie, EndTurn, Option, PickDie, TakeRedDie
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.state import State
@@ -67,7 +67,9 @@ class PlanningBot(EvaluatorBot):
     def _planned(self, state: State, seat: int) -> AnyDecision:
         """The next step: of the plan, or of a better one that is seen only now, with fewer dice left to think about."""
         rest = self._plan.rest(state) if self._plan else None
-        if rest is None:
+        if rest is not None and pays_red(rest.first):
+            self._plan = rest
+        elif rest is None:
             self.judge.resample()
             self._plan = self.best_plan(state, seat)
         else:
@@ -86,7 +88,7 @@ class PlanningBot(EvaluatorBot):
         for _ in range(depth):
             children: dict[State, tuple[float, State, Path]] = {}
             for _, here, path in beam:
-                for option in shortlist(here, legal_options(here)):
+                for option in shortlist(here, _next_options(here, path)):
                     after = judge.settled(apply(here, option.decision), seat)
                     value, longer = judge.value(after, seat), (*path, (here, option.decision))
                     if isinstance(option.decision, EndTurn):
@@ -124,6 +126,14 @@ class PlanningBot(EvaluatorBot):
         """What the places on both tracks let one expect."""
         seen = outlook(state, seat)
         return sum(self.judge.weights[i] * seen[i] for i in TRACKS)
+
+
+def _next_options(state: State, path: Path) -> Sequence[Option]:
+    """What a sequence can go on with: a red die is laid out only to be used at once, never in vain."""
+    options = legal_options(state)
+    if path and isinstance(path[-1][1], CopyDie | TakeRedDie):
+        return [option for option in options if pays_red(option.decision)]
+    return options
 
 
 def _keep(found: dict[AnyDecision, Plan], plan: Plan) -> None:

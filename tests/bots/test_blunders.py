@@ -36,13 +36,18 @@ def test_a_die_left_is_a_blunder_only_if_it_could_have_scored(careless):
         assert max(after.players[slip.seat].score for after in afterwards) > state.players[slip.seat].score
 
 
-def test_a_gyrodyne_in_vain_was_paid_for_late_and_lies_in_front_of_the_player_at_the_end(careless):
+def test_a_gyrodyne_in_vain_was_paid_for_and_lies_in_front_of_the_player_at_the_end(careless):
     found = slips(careless, GYRODYNE)
     assert found
     for game, slip in found:
         assert game.log[slip.at].type == slip.words in game.state.players[slip.seat].gyrodynes
         assert isinstance(game.log[slip.at], TakeGyrodyne)
-        assert game.at(slip.at).round >= 7
+
+
+def test_a_gyrodyne_that_scored_on_being_taken_is_not_in_vain(careless):
+    for game, slip in slips(careless, GYRODYNE):
+        before, after = (game.at(n).players[slip.seat].score for n in (slip.at, slip.at + 1))
+        assert before == after
 
 
 def test_a_red_die_in_vain_was_taken_by_choice_and_lost(careless):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from pulsar_desktop.bots.evaluating import plain_worth
+from pulsar_desktop.bots.evaluating import pays_red, plain_worth
 from pulsar_desktop.bots.judge import Cancelled, Judge
 from pulsar_desktop.bots.levels import LEVELS, STYLED, UnknownBot, bot_names, make_bot, styles, weights
 from pulsar_desktop.bots.match import Match, play_out, result, started
@@ -15,9 +16,10 @@ from pulsar_desktop.bots.planning import PlanningBot
 from pulsar_desktop.bots.shortlist import shortlist
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import load
-from pulsar_desktop.model.decisions import EndTurn, Fly
+from pulsar_desktop.model.decisions import CopyDie, EndTurn, Fly, Option, TakeRedDie
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.steps import Turn
+from tests.scenario import turn
 
 RECORDED = Path(__file__).parents[1] / "games"
 
@@ -135,6 +137,23 @@ def test_a_plan_goes_to_the_end_of_the_turn_and_is_followed_while_nothing_turns_
         plan = bot.best_plan(state, state.chooser)
         assert isinstance(plan.path[-1][1], EndTurn)
         assert plan.rest(state).first == plan.first
+
+
+def test_a_red_die_is_laid_out_only_to_be_used_at_once():
+    laid_out = 0
+    for state in list(turns("06"))[::7]:
+        for plan in PlanningBot("x").plans(state, state.chooser, 6, 9).values():
+            decisions = [decision for _, decision in plan.path]
+            for decision, then in pairwise(decisions):
+                if isinstance(decision, CopyDie | TakeRedDie):
+                    laid_out += 1
+                    assert pays_red(then)
+    assert laid_out
+
+
+def test_a_red_die_is_copied_only_if_its_use_is_worth_the_cubes():
+    state = turn((), cubes=4, left_over=(1,), round=8, ship="S11", game={"hq": False})
+    assert make_bot("thoughtful", "x").pick(state, legal_options(state)) == Option(EndTurn())
 
 
 def test_plain_worth_counts_what_lies_on_the_table():
