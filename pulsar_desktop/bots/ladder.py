@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from pulsar_desktop.bots.blunders import GYRODYNE, RED, UNSPENT, Watched, watched, watched_matches
 from pulsar_desktop.bots.cluster import NoCluster, spread
-from pulsar_desktop.bots.console import add_command, add_games, err, out, print_json, progress
+from pulsar_desktop.bots.console import add_command, add_games, at_least_one, err, out, print_json, progress
 from pulsar_desktop.bots.levels import BOTS, LEVELS, STYLED, weights
 from pulsar_desktop.bots.outlook import SOURCES
 from pulsar_desktop.bots.ratings import rated, ratings, schedule, seatings
@@ -37,9 +37,13 @@ def _done(work: Callable[[T], R], tasks: Sequence[T], chosen: argparse.Namespace
 def run_ratings(chosen: argparse.Namespace) -> int:
     """How strong each level is: tables of different levels, with win rates, Elo and time per decision."""
     levels = chosen.levels
-    tasks = schedule(levels, chosen.players, chosen.games, chosen.seed, chosen.pairs == "neighbours")
+    larger = chosen.larger or chosen.games
+    tasks = []
+    for players in chosen.players:
+        games = chosen.games if players == 2 else larger
+        tasks += schedule(levels, (players,), games, chosen.seed, chosen.pairs == "neighbours")
     if chosen.against_three:
-        tasks += seatings((levels[-1], "greedy", "greedy", "greedy"), chosen.games, chosen.seed)
+        tasks += seatings((levels[-1], "greedy", "greedy", "greedy"), larger, chosen.seed)
     if not tasks:
         err.print(f"{len(levels)} levels are too few for a table of {min(chosen.players)} different ones")
         return 2
@@ -70,7 +74,8 @@ def _ratings_line(chosen: argparse.Namespace) -> str:
     """The command again, without what does not change the figures."""
     levels = "all" if chosen.levels == LEVELS else ",".join(chosen.levels)
     players = ",".join(map(str, chosen.players))
-    line = f"pulsar-arena ratings --levels {levels} --games {chosen.games} --seed {chosen.seed} --players {players}"
+    games = f"{chosen.games} --larger {chosen.larger}" if chosen.larger else chosen.games
+    line = f"pulsar-arena ratings --levels {levels} --games {games} --seed {chosen.seed} --players {players}"
     neighbours = " --pairs neighbours" if chosen.pairs == "neighbours" else ""
     return line + neighbours + (" --against-three" if chosen.against_three else "")
 
@@ -79,6 +84,7 @@ def _add_ratings(commands: Any) -> None:
     parser = add_command(commands, "ratings", run_ratings)
     parser.add_argument("--levels", type=_levels, default=LEVELS, help="all, or names with commas, weakest first")
     add_games(parser, games=40)
+    parser.add_argument("--larger", type=at_least_one, help="games of a table of three or four, if not as many")
     parser.add_argument("--players", type=_players, default=(2, 3, 4), help="sizes of tables with commas")
     parser.add_argument("--pairs", choices=["all", "neighbours"], default="all", help="which levels meet")
     parser.add_argument("--against-three", action="store_true", help="the last level against three greedy ones, too")

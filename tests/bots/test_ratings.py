@@ -107,6 +107,17 @@ def test_the_tables_are_written_with_the_command_that_makes_them_again(tmp_path,
     assert " ".join(["`pulsar-arena", *line]) + "`" in (tmp_path / "bots" / "RATINGS.md").read_text()
 
 
+def test_larger_tables_can_play_fewer_games(tmp_path, monkeypatch, capsys):
+    (tmp_path / "bots").mkdir()
+    monkeypatch.setattr(ladder, "resources", lambda: tmp_path)
+    line = "ratings --levels random,greedy --games 3 --larger 2 --seed 7 --players 2 --against-three"
+    assert main([*line.split(), "--write"]) == 0
+    page = (tmp_path / "bots" / "RATINGS.md").read_text()
+    assert f"`pulsar-arena {line}`" in page
+    assert "| greedy, random | 3 |" in page
+    assert "| 4 greedy | 2 |" in page
+
+
 def test_the_page_in_the_repository_names_its_command_and_no_place_on_a_machine():
     page = (paths.resources() / "bots" / "RATINGS.md").read_text("utf-8")
     assert "`pulsar-arena ratings " in page
