@@ -130,6 +130,9 @@ class LessonsPage(QWidget):
         self.next_button.setText(translate("Lessons", "Next lesson: {title}").format(title=words(wanted.title)))
         self.next_button.setDefault(True)
         self.summary.setText(self._summary())
+
+    def take_focus(self) -> None:
+        """Let Return begin the next lesson; only what is shown takes the focus."""
         self.next_button.setFocus()
 
     def _summary(self) -> str:

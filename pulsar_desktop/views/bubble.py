@@ -43,6 +43,7 @@ class Bubble(QFrame):
         button = QPushButton()
         button.setObjectName("main" if name in _MAIN else "quiet")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAutoDefault(True)  # Return presses it
         button.clicked.connect(lambda: self.pressed.emit(name))
         return button
 

@@ -56,8 +56,12 @@ class LessonView(QObject):
         told = self.run.told
         self.page.view.setEnabled(told.kind != "wrong")
         self._pointing.say(self._heading(), told.words, told.kind, self._buttons(), self._onward_words())
-        if self.run.is_over:
-            self.bubble.buttons["onward" if self._onward else "leave"].setFocus()
+        self._take_focus()
+
+    def _take_focus(self) -> None:
+        """Return shall lead on: by the first button where the table has nothing to decide."""
+        is_closed = self.run.told.kind in ("wrong", "end")
+        (self.bubble.buttons[self._buttons()[0]] if is_closed else self.page.view).setFocus()
 
     def _heading(self) -> str:
         run, title = self.run, words(self.run.lesson.title)
@@ -100,7 +104,6 @@ class LessonView(QObject):
             "again": self.again.emit,
             "onward": self.onward.emit,
         }[name]()
-        self.page.view.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Return presses what leads on while nothing is pointed at."""

@@ -71,6 +71,7 @@ class School(QObject):
         self.progress.read()
         self.page.refresh()
         self._window.show_widget(self.page)
+        self.page.take_focus()
 
     def start(self, id: str) -> None:
         """Put a lesson on the table."""

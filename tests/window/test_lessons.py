@@ -1,7 +1,8 @@
 """Lessons on the real window, by mouse: every step is taken, and everything a lesson points at is seen."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
 
 from pulsar_desktop.app import make_window
 from pulsar_desktop.model.options import legal_options
@@ -128,6 +129,34 @@ def test_in_a_lesson_no_seat_changes_hands_and_no_bot_is_paused(window):
     assert not window.notice.isVisible()
     window.start_quick()
     assert window.gallery.open("settings").seats_card.isVisible()
+
+
+def press_return(window) -> None:
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle(window)
+
+
+def test_return_takes_a_wrong_decision_back_and_leads_on_from_the_end(window):
+    view, _ = begin(window, "first/1-flight")
+    window.page.session.play(wrong_pick(window))
+    press_return(window)
+    assert view.run.told.kind == "say"
+    assert window.focusWidget() is window.page.view
+    while not view.run.is_over:
+        view.bubble.buttons["skip"].click()
+        settle(window)
+    press_return(window)
+    assert window.school.lesson.run.lesson.id == lesson_ids()[1]
+
+
+def test_whoever_takes_a_lesson_again_or_leaves_it_has_the_keyboard_there(window):
+    view, _ = begin(window, "first/1-flight")
+    view.bubble.pressed.emit("again")
+    assert window.school.lesson is not view
+    assert window.focusWidget() is window.page.view
+    window.school.lesson.bubble.buttons["leave"].click()
+    press_return(window)
+    assert window.school.lesson.run.lesson.id == lesson_ids()[0]
 
 
 def test_a_record_that_cannot_be_read_is_told(window):
