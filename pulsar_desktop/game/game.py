@@ -201,12 +201,6 @@ class Game:
         del self._log[last:], self._states[last + 1 :]
         return decision
 
-    @property
-    def decider(self) -> int | None:
-        """The seat that made the last decision."""
-        decided = self._decided()
-        return self._states[decided - 1].chooser if decided else None
-
     def undo_for(self, seats: Collection[int]) -> AnyDecision:
         """Take back to the last decision of one of these seats, with all that others decided since."""
         last = self.last_of(seats)

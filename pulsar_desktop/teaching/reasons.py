@@ -7,7 +7,6 @@ from typing import Final
 
 from pulsar_desktop.bots.attribution import NOTHING, Facts
 from pulsar_desktop.bots.explain import Candidate
-from pulsar_desktop.game.text import decision_text
 from pulsar_desktop.game.text_decisions import short_name
 from pulsar_desktop.game.text_words import GOODS, all_of, amount
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
@@ -161,16 +160,3 @@ def _ending_words(ending: Candidate, state: State, among: Sequence[Candidate]) -
         return told
     best = translate("Reasons", "{use} would bring {points}")
     return f"{told}; {best.format(use=_use(use.decision, state)[1], points=points_words(use.points))}"
-
-
-def hint_words(candidates: Sequence[Candidate], state: State, names: tuple[str, ...]) -> list[str]:
-    """A line for each candidate: what to do, what it lets one expect, and why."""
-    line = translate("Reasons", "{decision}: {points} expected. {reasons}.")
-    return [
-        line.format(
-            decision=decision_text(candidate.decision, names, state.components),
-            points=points_words(candidate.points),
-            reasons=reason_words(candidate, state, candidates),
-        )
-        for candidate in candidates
-    ]

@@ -33,22 +33,11 @@ class Notice(QLabel):
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for as long as it takes to read."""
-        self._show(sentence)
-        self._timer.start(max(LEAST, MILLISECONDS_A_LETTER * len(sentence)))
-
-    def explain(self, sentence: str) -> None:
-        """Show a sentence until the next one; with none the last explanation goes."""
-        if sentence:
-            self._show(sentence)
-            self._timer.stop()
-        elif not self._timer.isActive():
-            self.hide()
-
-    def _show(self, sentence: str) -> None:
         self.setText(sentence)
         self._place()
         self.show()
         self.raise_()
+        self._timer.start(max(LEAST, MILLISECONDS_A_LETTER * len(sentence)))
 
     def _place(self) -> None:
         window, spot = self._window, self._spot()

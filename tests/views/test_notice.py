@@ -27,22 +27,6 @@ def test_a_longer_sentence_stands_longer_and_none_is_gone_at_once(window):
     assert notice._timer.isActive()
 
 
-def test_an_explanation_stands_until_it_is_used(window):
-    notice = Notice(window)
-    notice.explain("Pick a die.")
-    assert notice.isVisible()
-    assert not notice._timer.isActive()
-    notice.explain("")
-    assert not notice.isVisible()
-
-
-def test_what_is_told_is_not_swept_away_with_an_explanation(window):
-    notice = Notice(window)
-    notice.tell("It could not be saved.")
-    notice.explain("")
-    assert notice.isVisible()
-
-
 def test_a_click_lets_it_go(window, qtbot):
     notice = Notice(window)
     notice.tell("Read me.")
