@@ -13,8 +13,9 @@ from pulsar_desktop.model.decisions import AnyDecision, Payment, Refusal
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options, why_not
 from pulsar_desktop.model.rules.prod import LAST_ROUND
+from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.model.state import State
-from pulsar_desktop.model.steps import Pick, Turn
+from pulsar_desktop.model.steps import Pick
 
 #: What names the way to a thing and not the thing itself.
 WAYS: Final = frozenset({"payment", "cost", "beside", "at", "end", "systems", "pulsars", "gates", "run", "colour"})
@@ -48,11 +49,10 @@ class Remedy(Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def remedy(state: State, decision: AnyDecision) -> Remedy | None:
     """The cheapest way to what a decision is refused; None if it is no matter of means."""
-    step = state.pending[-1] if state.pending else None
-    if isinstance(step, Pick) and isinstance(decision, do.PickDie):
+    if state.pending and isinstance(state.pending[-1], Pick) and isinstance(decision, do.PickDie):
         return _other_pick(state, decision)
     refusal = why_not(state, decision)
-    if not isinstance(step, Turn) or refusal is None or "asked" in refusal.figures:
+    if not is_action_turn(state) or refusal is None or "asked" in refusal.figures:
         return None
     found = _now(state, decision) or _after_a_deed(state, decision) or _with_more(state, decision)
     return found or _towards(state, decision, refusal) or _later(state, decision, refusal)

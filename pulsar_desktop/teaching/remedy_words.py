@@ -10,8 +10,8 @@ from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.decisions import AnyDecision, Payment
 from pulsar_desktop.model.rules.prod import LAST_ROUND
+from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.model.state import State
-from pulsar_desktop.model.steps import Turn
 from pulsar_desktop.model.tables import ComponentSet
 from pulsar_desktop.teaching.remedy import Remedy, remedy
 
@@ -37,7 +37,7 @@ def remedy_words(decision: AnyDecision, state: State) -> str:
 
 def _without(decision: AnyDecision, state: State) -> str:
     """What is to be said where nothing that can be foreseen helps."""
-    if not state.pending or not isinstance(state.pending[-1], Turn):
+    if not is_action_turn(state):
         return ""
     if isinstance(decision, do.TakeTransmitter) and decision.transmitter in state.offer:
         return translate("Remedy", "It leaves the offer when the round ends.")

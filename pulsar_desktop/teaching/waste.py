@@ -12,8 +12,8 @@ from pulsar_desktop.model.decisions import AnyDecision, PickDie
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.rules.prod import foreseen
+from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.model.state import State
-from pulsar_desktop.model.steps import Turn
 from pulsar_desktop.teaching import waste_finders as any_round
 from pulsar_desktop.teaching import waste_last as last_round
 from pulsar_desktop.teaching.remedy import aim_of
@@ -56,10 +56,9 @@ def wastes(state: State, silenced: Collection[str] = ()) -> list[Waste]:
 
     A deed is named once, by the warning that weighs most of those that are not silenced.
     """
-    step = state.pending[-1] if state.pending else None
-    if not isinstance(step, Turn):
+    if not is_action_turn(state) or state.chooser is None:
         return []
-    moment, found, named = Moment(state, step.player), [], set()
+    moment, found, named = Moment(state, state.chooser), [], set()
     for id, find in FINDERS.items():
         waste = find(moment) if id not in silenced else None
         if waste and (waste.deed is None or aim_of(waste.deed) not in named):

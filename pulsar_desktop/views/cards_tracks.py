@@ -65,8 +65,13 @@ def _rank_pays(track: str, place: int, space: int, state: State) -> Iterator[str
         yield translate("Cards", "This space costs {points} every round.").format(points=amount(penalty, "point"))
 
 
+def _has_two_tokens(state: State) -> bool:
+    """TWO-02, TWO-03: whether each player has two rockets, and two tokens on each track."""
+    return state.components.counts[state.setup.players].tokens > 1
+
+
 def _two_tokens(state: State) -> Iterator[str]:
-    if state.components.counts[state.setup.players].tokens > 1:
+    if _has_two_tokens(state):
         yield translate(
             "Cards", "With 2 players each has two tokens on each track. Each counts by itself, as if it were a player."
         )
@@ -106,14 +111,14 @@ def _penalties(state: State) -> Iterator[str]:
 
 def turn_order(id: str, shown: Shown) -> CardWords:
     """The turn order."""
+    one = translate("Cards", "In this order dice are picked, the second ones in reverse, and turns are taken.")
     two = translate(
         "Cards", "With 2 players each has two rockets: each picks one die; for turns only the foremost counts."
     )
+    has_two = _has_two_tokens(shown.state)
     return CardWords(
         title=translate("Cards", "Turn order"),
         line=translate("Cards", "set anew in every production by the initiative track"),
-        sentence=translate("Cards", "In this order dice are picked, the second ones in reverse, and turns are taken.")
-        if len(shown.state.players) > 2
-        else two,
-        rules=("DICE-04", "TURN-01", "PROD-02") if len(shown.state.players) > 2 else ("TWO-02", "TWO-04", "TWO-12"),
+        sentence=two if has_two else one,
+        rules=("TWO-02", "TWO-04", "TWO-12") if has_two else ("DICE-04", "TURN-01", "PROD-02"),
     )
