@@ -13,12 +13,15 @@ from pulsar_desktop.dialogs.game_dialog import GameDialog, card
 from pulsar_desktop.dialogs.words import label
 from pulsar_desktop.game.text import decision_text
 from pulsar_desktop.game.text_words import capital, name_of
-from pulsar_desktop.language import translate
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.teaching.reasons import points_words, reason_words
 from pulsar_desktop.views.bot_words import bot_word
 from pulsar_desktop.views.shown import Shown
 
 WIDTH: Final = 500
+WORTH_LESS: Final = QT_TRANSLATE_NOOP(
+    "HintDialog", "What was played is worth about %n point(s) less than the best.", None, 1
+)
 
 
 class HintDialog(GameDialog):
@@ -90,7 +93,7 @@ class HintDialog(GameDialog):
         if candidate.decision == asked.played:
             column.addWidget(label(translate("HintDialog", "Played"), "heading"))
         words = decision_text(candidate.decision, asked.names, asked.state.components)
-        line = translate("HintDialog", "{points} points expected: {decision}")
+        line = translate("HintDialog", "Expected points {points}: {decision}")
         column.addWidget(label(line.format(points=points_words(candidate.points), decision=words)))
         column.addWidget(label(capital(reason_words(candidate, asked.state, candidates)), "hint"))
         if asked.index is None and candidate.decision != asked.played:
@@ -141,5 +144,4 @@ def _played_words(asked: Asked, candidates: Sequence[Candidate]) -> str:
     cost = candidates[0].points - played.points
     if cost < 0.5:
         return translate("HintDialog", "What was played is as good as any.")
-    words = translate("HintDialog", "What was played is worth {points} points less than the best.")
-    return words.format(points=points_words(cost).lstrip("+"))
+    return translate("HintDialog", WORTH_LESS, max(1, round(cost)))

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from pulsar_desktop.bots.explain import Candidate, explain
-from pulsar_desktop.language import translate
+from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.state import State
@@ -74,15 +74,14 @@ class Coach:
         return True
 
 
+TAKEN_BACK: Final = QT_TRANSLATE_NOOP(
+    "Coach", "That costs about %n point(s) against the best move. Try again, or play it anyway.", None, 1
+)
+STANDS: Final = QT_TRANSLATE_NOOP(
+    "Coach", "By what could be known, that cost about %n point(s) against the best move. It stands.", None, 1
+)
+
+
 def coach_words(judgement: Judgement, is_taken_back: bool) -> str:
     """What the coach says: the cost, and nothing of what would be better."""
-    points = round(judgement.cost)
-    if is_taken_back:
-        words = translate(
-            "Coach", "That costs about {points} points against the best move. Try again, or play it anyway."
-        )
-    else:
-        words = translate(
-            "Coach", "By what could be known, that cost about {points} points against the best move. It stands."
-        )
-    return words.format(points=points)
+    return translate("Coach", TAKEN_BACK if is_taken_back else STANDS, round(judgement.cost))

@@ -43,7 +43,7 @@ def test_what_was_played_is_marked_once_with_its_points(dialog, bot):
     played = [words for words in told if words.startswith("Played")]
     assert len(played) == 1
     assert "end the turn" in played[0]
-    assert "points expected" in played[0]
+    assert "Expected points" in played[0]
 
 
 def test_a_bot_is_named_with_whose_judgement_it_is(dialog):
