@@ -12,6 +12,7 @@ from pulsar_desktop.controllers.new_game import suggested_names
 from pulsar_desktop.controllers.progress import FILE, Progress
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.dialogs.lessons import LessonsPage
+from pulsar_desktop.game.game import Game
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.rules.final import winner
 from pulsar_desktop.teaching.lesson_run import LessonRun
@@ -34,6 +35,8 @@ class School(QObject):
         self._window = window
         self.lesson: LessonView | None = None
         self.guide: Guide | None = None
+        #: The game counted last: one that is ended twice, by an undo, was played once.
+        self._counted: Game | None = None
 
     @cached_property
     def progress(self) -> Progress:
@@ -107,8 +110,9 @@ class School(QObject):
         self._tell_trouble()
 
     def end_game(self, session: Session) -> None:
-        """Count a game that was played to its end by somebody here."""
-        if session.people:
+        """Count a game that was played to its end by somebody here, once."""
+        if session.people and session.game is not self._counted:
+            self._counted = session.game
             self.progress.end_game(is_won=winner(session.state) in session.people)
             self._tell_trouble()
 

@@ -596,6 +596,20 @@ def test_the_scores_open_by_themselves_when_the_game_ends(window):
     assert open_dialogs(window) == set()
 
 
+def test_a_game_played_to_its_end_is_counted_once(window):
+    window.start(TWO_PEOPLE)
+    session = window.page.session
+    session.game.free_undo = True
+    while session.state.chooser is not None:
+        options = [o.decision for o in legal_options(session.state)]
+        session.play(next((d for d in options if isinstance(d, EndTurn)), options[0]))
+    session.undo()
+    session.redo()
+    assert session.state.is_over
+    record = window.school.progress.record
+    assert (record.games, record.won) == (1, 1)
+
+
 def test_after_the_end_the_top_bar_leads_to_a_new_game(window):
     window.show_game(game_at("06", 9999), window.saves / "over.pulsar")
     Hand(window.page).click(Target("button", "final"))
