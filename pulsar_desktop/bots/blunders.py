@@ -14,6 +14,7 @@ from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.decisions import AnyDecision, CopyDie, EndTurn, TakeGyrodyne, TakeRedDie
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.model.rules.prod import LAST_ROUND
 from pulsar_desktop.model.state import State
 
 UNSPENT, GYRODYNE, RED = "die_unspent", "gyrodyne_in_vain", "red_die_in_vain"
@@ -91,6 +92,8 @@ def _unspent(state: State, n: int) -> Iterator[Blunder]:
     if not owner.dice and owner.red is None:
         return
     paying = [option.decision for option in legal_options(state) if hasattr(option.decision, "payment")]
+    if state.round < LAST_ROUND:  # a gate run may be kept for a better flight
+        paying = [decision for decision in paying if not getattr(decision, "run", "")]
     gains = [(_gain(state, decision), decision) for decision in paying]
     points, best = max(gains, key=lambda gain: gain[0], default=(0, None))
     if points > 0:

@@ -69,7 +69,14 @@ class EvaluatorBot:
         seat = state.chooser
         assert seat is not None
         self.judge.resample()
-        return max(shortlist(state, options), key=lambda option: self.value_after(state, option.decision, seat))
+        short = shortlist(state, options)
+        # a red die was laid out for its best use: what else there is can wait
+        short = [option for option in short if pays_red(option.decision)] or short
+        return max(short, key=lambda option: self._rank(state, option.decision, seat))
+
+    def _rank(self, state: State, decision: AnyDecision, seat: int) -> tuple[float, bool]:
+        """Better first; what brings nothing is not done, the turn is ended."""
+        return self.value_after(state, decision, seat), isinstance(decision, EndTurn)
 
     def value_after(self, state: State, decision: AnyDecision, seat: int) -> float:
         """What a decision lets one expect: a turn without dice is over, a red die is judged by its best use."""

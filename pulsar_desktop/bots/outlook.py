@@ -67,6 +67,8 @@ PLAIN: Final = {"isolated": 4.0, "pulsar": 5.0, "system": 6.0, "any": 6.5}
 MEDIAN: Final = 3.5
 #: A gyrodyne in hand next to one that is laid: laying costs nothing, and what is laid is not forgotten.
 LAID: Final = 0.98
+#: So little a gyrodyne without a pulsar is held against a player that it only tells it from doing nothing.
+IDLE: Final = 0.05
 
 
 #: While one of these is pending, this round's production is still to come.
@@ -139,7 +141,7 @@ def income(state: State, type: str, productions: float) -> float:
 def _gyrodynes(state: State, seat: int, owner: Player, clock: Clock) -> tuple[float, float, float]:
     """Spinning ones; those that only wait for a die; pulsars without one.
 
-    One without a pulsar promises nothing: whoever has no place for it takes none, and a place can be had first.
+    One without a pulsar promises nothing: whoever has no place for it takes none, for a place can be had first.
     """
     spinning = in_work = 0.0
     free = 0
@@ -155,8 +157,8 @@ def _gyrodynes(state: State, seat: int, owner: Player, clock: Clock) -> tuple[fl
             in_work += _to_spin(state, pulsar.gyrodyne, ahead)
     waiting = sorted((_to_spin(state, type, ahead) for type in owner.gyrodynes), reverse=True)
     in_work += LAID * sum(waiting[:free])
-    empty = max(0, free - len(waiting))
-    return spinning, in_work, empty * max(1.0, 0.4 * _to_spin(state, "medium", ahead - 1))
+    empty, idle = max(0, free - len(waiting)), len(waiting[free:])
+    return spinning, in_work, empty * max(1.0, 0.4 * _to_spin(state, "medium", ahead - 1)) - IDLE * idle
 
 
 def _to_spin(state: State, type: str, productions: float) -> float:

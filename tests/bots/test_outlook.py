@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from pulsar_desktop.bots.headquarters import project_worth, prospect
 from pulsar_desktop.bots.levels import make_bot
 from pulsar_desktop.bots.outlook import SOURCES, outlook
-from pulsar_desktop.model.decisions import LayGyrodyne, Option
+from pulsar_desktop.model.decisions import LayGyrodyne, Option, TakeGyrodyne
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.state import Pulsar
 from pulsar_desktop.model.steps import ChooseHQSide
-from tests.scenario import COMPONENTS, seated, turn
+from tests.scenario import COMPONENTS, pay, seated, turn
 
 OWN = {"P5": Pulsar(owner=0)}
 UPPER = ("thoughtful", "planner", "master")
@@ -22,13 +22,20 @@ def expected(state, *sources):
 
 
 def test_a_gyrodyne_without_a_pulsar_promises_nothing():
-    assert expected(turn(gyrodynes=("large",)), "in_work", "pulsars") == 0
+    assert expected(turn(gyrodynes=("large",)), "in_work", "pulsars") < 0
     assert expected(turn(gyrodynes=("large",), pulsars=OWN), "in_work") > 0
 
 
 def test_a_second_gyrodyne_for_one_pulsar_promises_nothing():
     one, two = (turn(gyrodynes=some, pulsars=OWN) for some in (("large",), ("large", "small")))
-    assert expected(two, "in_work", "pulsars") == expected(one, "in_work", "pulsars")
+    assert expected(two, "in_work", "pulsars") < expected(one, "in_work", "pulsars")
+
+
+@pytest.mark.parametrize("level", UPPER)
+def test_a_last_die_takes_no_gyrodyne_for_which_there_is_no_pulsar(level):
+    state = turn((1,), round=8, pm1=0, ship="S11", game={"hq": False}, table={"offer": ()})
+    assert TakeGyrodyne("small", pay(1)) in [option.decision for option in legal_options(state)]
+    assert not isinstance(make_bot(level, "x").pick(state, legal_options(state)).decision, TakeGyrodyne)
 
 
 @pytest.mark.parametrize("level", UPPER)
