@@ -18,21 +18,8 @@ from pulsar_desktop.teaching.failure_kinds import Failure
 from pulsar_desktop.views.art import square
 from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
 from pulsar_desktop.views.cluster.locations import LocationPiece
-from pulsar_desktop.views.failure_signs import (
-    LABEL_HEIGHT,
-    Arrow,
-    Cross,
-    Cubes,
-    GhostGyrodyne,
-    GhostToken,
-    Label,
-    Pips,
-    Ring,
-    Route,
-    Segment,
-    Sign,
-    Steps,
-)
+from pulsar_desktop.views.failure_pieces import Cubes, GhostGyrodyne, GhostToken, Pips
+from pulsar_desktop.views.failure_signs import LABEL_HEIGHT, Arrow, Cross, Label, Ring, Route, Segment, Sign, Steps
 from pulsar_desktop.views.hover_place import EDGE, PIECE, TOLD, Guard, best_place
 from pulsar_desktop.views.own_dice import DieLook, DiePiece
 from pulsar_desktop.views.piece import LIFT, Piece

@@ -23,20 +23,8 @@ from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views import failure as overlay
 from pulsar_desktop.views import theme
 from pulsar_desktop.views.failure_layout import LAID, FailureLayout
-from pulsar_desktop.views.failure_signs import (
-    FACE,
-    Arrow,
-    Cross,
-    Cubes,
-    GhostGyrodyne,
-    GhostToken,
-    Label,
-    Pips,
-    Ring,
-    Route,
-    Segment,
-    Steps,
-)
+from pulsar_desktop.views.failure_pieces import Cubes, GhostGyrodyne, GhostToken, Pips
+from pulsar_desktop.views.failure_signs import FACE, Arrow, Cross, Label, Ring, Route, Segment, Steps
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.own_dice import DiePiece
 from pulsar_desktop.views.shown import shown_of
