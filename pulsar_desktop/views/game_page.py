@@ -159,37 +159,33 @@ class GamePage(QWidget):
     # The bar of actions and the recap
 
     def _show_bar(self, shown: Shown) -> None:
-        game, moment = self.session.game, self.session.moment
-        recap = self.table.boards["recap"]
-        key = (
-            moment,
-            len(game.log),
-            shown.viewer,
-            self.session.is_live,
-            game.can_redo,
-            game.bots,
-            shown.is_open(END_TURN),
-            self.settings.coach,
-        )
+        game, recap = self.session.game, self.table.boards["recap"]
+        can_end, coach = shown.is_open(END_TURN), self.settings.coach
+        moment = (self.session.moment, len(game.log), self.session.is_live, game.can_redo)
+        key = (*moment, shown.viewer, game.bots, can_end, coach)
         if key == self._recap_of or not isinstance(recap, Recap):
             return
         self._recap_of = key
-        colours = [player.colour for player in shown.state.players]
-        recap.show_lines(
-            [
-                ("" if line.seat is None else colours[line.seat], line.words, _gain(line.points), line.index)
-                for line in since_last_turn(game, shown.viewer, moment)
-            ]
-        )
+        self._show_lines(recap, shown)
         step = self.session.undo_step
-        unspent = self._unspent(shown)
         recap.show_actions(
             undo=step_name(step, game.components) if step else "",
             redo=game.can_redo,
-            hint=self.session.is_asked and self.settings.coach != OFF,
-            end=unspent,
+            hint=self.session.is_asked and coach != OFF,
+            end=self._unspent(shown),
             end_is_done=self._is_done(shown),
-            can_end=shown.is_open(END_TURN),
+            can_end=can_end,
+        )
+
+    def _show_lines(self, recap: Recap, shown: Shown) -> None:
+        """What happened since the viewer's last turn, each line with the colour of who did it."""
+        colours = [player.colour for player in shown.state.players]
+        lines = since_last_turn(self.session.game, shown.viewer, self.session.moment)
+        recap.show_lines(
+            [
+                ("" if line.seat is None else colours[line.seat], line.words, _gain(line.points), line.index)
+                for line in lines
+            ]
         )
 
     def _unspent(self, shown: Shown) -> str:
