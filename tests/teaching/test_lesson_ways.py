@@ -21,6 +21,26 @@ WAYS: list[tuple[str, int, list[Deed]]] = [
             {"do": "BuyPoints", "transmitter": "T-A7"},
         ],
     ),
+    (
+        "first/1-flight",
+        3,
+        [
+            {"do": "Fly", "landing": "S2", "modifier": "pm1"},
+            {"do": "ChooseBonus"},
+            {"do": "Fly", "landing": "P3"},
+            {"do": "EndTurn"},
+        ],
+    ),
+    (
+        "transmitters/2-join",
+        1,
+        [
+            {"do": "TakeTransmitter", "transmitter": "T-A4", "die": 5, "beside": "T-A6", "at": "right"},
+            {"do": "PayTransmitter", "transmitter": "T-A4", "die": 2},
+            {"do": "TakeRedDie", "value": 4},
+            {"do": "Fly", "landing": "P1"},
+        ],
+    ),
     ("transmitters/2-join", 4, [{"do": "Fly", "landing": "P12"}]),
     (
         "technologies/2-modifiers",
