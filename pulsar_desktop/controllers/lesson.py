@@ -13,9 +13,6 @@ from pulsar_desktop.model.decisions import AnyDecision, EndTurn
 from pulsar_desktop.teaching.lesson_run import LessonRun
 from pulsar_desktop.teaching.success import LEARNER
 
-#: Milliseconds a move of another player takes, so that it is seen.
-THEIR_PACE = 700
-
 
 class LessonController(QObject):
     """Between a lesson and the session it is taken on.
@@ -33,7 +30,8 @@ class LessonController(QObject):
         self.run = run
         self.session = session
         self.turn = turn
-        self.pace = THEIR_PACE
+        #: Milliseconds a move of another player takes, so that it is seen.
+        self.pace = 0
         self._length = len(run.game.log)
         #: The step that is being done for the learner.
         self._skipped: int | None = None

@@ -148,11 +148,13 @@ class LessonRun:
         return any(isinstance(entry, EndTurn) for entry in self.game.log[self._marks[-1] :])
 
     def refused(self, decision: AnyDecision, refusal: Refusal) -> Told | None:
-        """The learner has tried what the rules refuse: the lesson's own words for it, if it has any."""
+        """The learner has tried what the rules refuse: the lesson's own words for it, if it has any.
+
+        Trying costs no star: the table shows what is wrong, and that is worth seeing.
+        """
         step = self.step
         if step is None or self.told.kind == "wrong":
             return None
-        self.wasted += 1
         known = _known(step, decision)
         if known is None:
             return None

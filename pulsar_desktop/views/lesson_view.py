@@ -37,6 +37,8 @@ class LessonView(QObject):
         self._pointing = Pointing(page, self._points, self)
         self._onward = onward
         page.bots.is_retired = True
+        page.settings.changed.connect(self._on_settings)
+        self._on_settings()
         page.view.installEventFilter(self)
         self.controller.changed.connect(self.refresh)
         self.controller.finished.connect(lambda: self.finished.emit(self.run.stars))
@@ -47,6 +49,11 @@ class LessonView(QObject):
         """Where the lesson speaks."""
         return self._pointing.bubble
 
+    @property
+    def _is_read(self) -> bool:
+        """Whether this step asks for nothing but to be read."""
+        return self.run.step is not None and self.run.step.is_read
+
     def begin(self) -> None:
         """Let the lesson begin."""
         self.controller.go_on()
@@ -54,7 +61,8 @@ class LessonView(QObject):
     def refresh(self) -> None:
         """Say and light what the lesson wants now."""
         told = self.run.told
-        self.page.view.setEnabled(told.kind != "wrong")
+        # what is to be read, or taken back, comes before anything that could be decided
+        self.page.view.setEnabled(told.kind != "wrong" and not self._is_read)
         self._pointing.say(self._heading(), told.words, told.kind, self._buttons(), self._onward_words())
         self._take_focus()
 
@@ -81,15 +89,22 @@ class LessonView(QObject):
                 return (*(("onward",) if self._onward else ()), "again", "leave")
             case "wrong":
                 return ("retry", "skip", "leave")
-        is_read = self.run.step is not None and self.run.step.is_read
-        return (*(("next",) if is_read else ()), *(("back",) if self.controller.can_go_back else ()), "skip", "leave")
+        return (
+            *(("next",) if self._is_read else ()),
+            *(("back",) if self.controller.can_go_back else ()),
+            "skip",
+            "leave",
+        )
 
     def _onward_words(self) -> str:
         return translate("LessonView", "Next: {title}").format(title=words(self._onward)) if self._onward else ""
 
     def _points(self) -> tuple[str, ...]:
-        is_asked = self.page.session.is_asked or (self.run.step is not None and self.run.step.is_read)
-        return self.run.points if is_asked else ()
+        return self.run.points if self.page.session.is_asked or self._is_read else ()
+
+    def _on_settings(self) -> None:
+        """The others of a lesson move at the pace of bots."""
+        self.controller.pace = self.page.bots.delay
 
     # What is pressed
 

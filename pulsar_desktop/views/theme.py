@@ -35,7 +35,6 @@ INK: Final = QColor("#0A0F1E")
 
 LEGAL: Final = QColor("#7FE7FF")
 HOVER: Final = QColor("#FFFFFF")
-FITS_GROUND: Final = QColor("#0C2C3A")
 POINTS: Final = QColor("#FFEBB8")
 POINTS_INK: Final = QColor("#20180A")
 GAIN: Final = QColor("#8CF5C0")

@@ -62,9 +62,11 @@ def try_refused(run: LessonRun, wrong) -> None:
     option = next((o for o in candidates(run.game.state) if o.refused and fits(wrong.do, o.decision)), None)
     assert option is not None, f"step {run.number + 1}: nobody is refused {wrong.do}"
     assert option.refused.rule == wrong.rule
+    stars = run.stars
     told = run.refused(option.decision, option.refused)
     assert told.kind == "refused"
     assert told.rule == wrong.rule
+    assert run.stars == stars
     run.shortened()
 
 
