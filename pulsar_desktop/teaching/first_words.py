@@ -11,7 +11,7 @@ from pulsar_desktop.model.state import State
 WORDS: Final = {
     "ChooseEntryGate": QT_TRANSLATE_NOOP(
         "FirstWords",
-        "Your ship enters the star cluster at one of four gates on its rim. Click one that glows: "
+        "Your ship enters the star cluster at one of four entry gates on its rim. Click one that glows: "
         "near several systems is a good start.",
     ),
     "ChooseHQSide": QT_TRANSLATE_NOOP(
@@ -20,8 +20,9 @@ WORDS: Final = {
     ),
     "Pick": QT_TRANSLATE_NOOP(
         "FirstWords",
-        "Everyone takes two dice. High dice do more, but a die right of the white marker pushes one of your tokens "
-        "back, a die left of it pulls one forward. Click a die, then a token that glows.",
+        "Everyone picks two dice. High dice often do more, but a die right of the white marker pushes one of your "
+        "tokens back, a die left of it pulls one forward, one right above it moves none. Click a die, then a token "
+        "that glows.",
     ),
     "Turn": QT_TRANSLATE_NOOP(
         "FirstWords",
@@ -30,7 +31,8 @@ WORDS: Final = {
     ),
     "ExplorationBonus": QT_TRANSLATE_NOOP(
         "FirstWords",
-        "You landed on a blue planet: take the bonus printed on the system, or draw a token from the pile below left.",
+        "You landed and built on a blue planet: take the bonus printed on the system, or draw a token from the pile "
+        "below left.",
     ),
     "GyrodyneChoice": QT_TRANSLATE_NOOP(
         "FirstWords",
@@ -43,7 +45,7 @@ WORDS: Final = {
     ),
     "TeleportChoice": QT_TRANSLATE_NOOP(
         "FirstWords",
-        "Your ship jumps. Click where it shall land: it is as if it had flown there.",
+        "Your ship jumps. Click where: it visits nothing on the way, but lands there as after a flight.",
     ),
     "CubesForPoints": QT_TRANSLATE_NOOP(
         "FirstWords",

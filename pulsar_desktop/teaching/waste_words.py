@@ -28,7 +28,7 @@ SENTENCES: Final = {
         "Waste", "A patent would bring %n point(s) with what you have: {deed}.", None, 1
     ),
     "project_open": QT_TRANSLATE_NOOP("Waste", "A die that is left would do a project: {deed}."),
-    "pulsar_empty": QT_TRANSLATE_NOOP("Waste", "{empty} without a gyrodyne, and none in front of you: {deed}."),
+    "pulsar_empty": QT_TRANSLATE_NOOP("Waste", "{empty} without a gyrodyne, and too few in front of you: {deed}."),
     "modifiers_left": QT_TRANSLATE_NOOP(
         "Waste", "Modifiers are worth nothing at the end; one would bring %n point(s): {deed}.", None, 1
     ),
@@ -38,7 +38,8 @@ SENTENCES: Final = {
     ),
     "token_on_penalty": QT_TRANSLATE_NOOP(
         "Waste",
-        "On a penalty space the token costs %n point(s) every round; your {track} token on space {space} would not.",
+        "A token of yours will be on a penalty space; "
+        "moving your {track} token on space {space} instead saves %n point(s) every round.",
         None,
         1,
     ),
@@ -61,7 +62,7 @@ NAMES: Final = {
     "modifiers_left": QT_TRANSLATE_NOOP("Waste", "Last round: a modifier would bring points"),
     "flight_scores": QT_TRANSLATE_NOOP("Waste", "Last round: a flight would bring points"),
     "copy_would_pay": QT_TRANSLATE_NOOP("Waste", "Copying a die would pay"),
-    "token_on_penalty": QT_TRANSLATE_NOOP("Waste", "A pick puts a token on a penalty space"),
+    "token_on_penalty": QT_TRANSLATE_NOOP("Waste", "A pick puts or leaves a token on a penalty space"),
 }
 
 

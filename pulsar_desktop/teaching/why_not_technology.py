@@ -101,6 +101,9 @@ def no_offer(refused: Refused) -> str:
     """TRANS-10: no join offers this red die."""
     offers = list(dict.fromkeys(refused.figures["offers"]))
     if not offers:
-        return translate("WhyNot", "No red die is offered: two joined transmitters must go online first.")
+        return translate(
+            "WhyNot",
+            "No red die is offered: a join offers one in the turn in which its second transmitter goes online.",
+        )
     sentence = translate("WhyNot", "No red {value} is offered, only {offers}.")
     return sentence.format(value=refused.figures["value"], offers=any_of(offers))

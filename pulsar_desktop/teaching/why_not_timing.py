@@ -31,12 +31,14 @@ WHEN: Final[dict[type, str]] = {
     do.ChooseEntry: QT_TRANSLATE_NOOP("WhyNot", "Entry gates are chosen at the start of the game."),
     do.ChooseHQ: QT_TRANSLATE_NOOP("WhyNot", "HQ sides are chosen before the first roll."),
     do.PickDie: QT_TRANSLATE_NOOP("WhyNot", "Dice are picked in the dice phase, after the roll."),
-    do.ChooseBonus: QT_TRANSLATE_NOOP("WhyNot", "An exploration bonus is earned by landing on a free blue planet."),
+    do.ChooseBonus: QT_TRANSLATE_NOOP(
+        "WhyNot", "An exploration bonus is earned by landing and building on a blue planet."
+    ),
     do.ChooseGyrodyne: QT_TRANSLATE_NOOP("WhyNot", "No reward gives you a gyrodyne just now."),
     do.ClaimIsolated: QT_TRANSLATE_NOOP("WhyNot", "Isolated pulsars are claimed only through rewards."),
     do.TeleportShip: QT_TRANSLATE_NOOP("WhyNot", "No reward teleports your ship just now."),
     do.BuyPoints: QT_TRANSLATE_NOOP("WhyNot", "Transmitters give points for cubes in the production phase."),
-    do.TradeCubes: QT_TRANSLATE_NOOP("WhyNot", "These cubes are paid in final scoring, for technologies."),
+    do.TradeCubes: QT_TRANSLATE_NOOP("WhyNot", "Technologies turn cubes into points in final scoring."),
     do.NameGoal: QT_TRANSLATE_NOOP("WhyNot", "A goal is named in final scoring."),
     do.BuyBonus: QT_TRANSLATE_NOOP("WhyNot", "Bonuses of goals are bought in final scoring."),
 }

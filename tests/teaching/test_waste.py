@@ -118,7 +118,7 @@ def test_a_project_that_a_die_would_do_is_waste_but_in_the_last_round_only_for_p
 def test_an_empty_pulsar_is_waste_while_no_gyrodyne_lies_ready_and_one_can_be_taken():
     mine = {"P3": Pulsar(0), "P5": Pulsar(0)}
     assert told(turn((1,), pulsars=mine, pm1=0), "pulsar_empty") == (
-        "P3 and P5 without a gyrodyne, and none in front of you: take a small gyrodyne with a 1."
+        "P3 and P5 without a gyrodyne, and too few in front of you: take a small gyrodyne with a 1."
     )
     assert find(turn((1,), pulsars=mine, gyrodynes=("small", "large"), pm1=0), "pulsar_empty") is None
     assert find(turn((3,), pulsars=mine, pm1=0), "pulsar_empty") is None
@@ -211,7 +211,8 @@ def test_a_pick_onto_a_penalty_space_is_waste_if_another_token_would_go_free():
     found = pick_waste(state, onto)
     assert found == Waste("token_on_penalty", {"points": 1}, do.PickDie(5, "engineering", 5, 1))
     assert waste_words(found, COMPONENTS) == (
-        "On a penalty space the token costs 1 point every round; your engineering token on space 5 would not."
+        "A token of yours will be on a penalty space; "
+        "moving your engineering token on space 5 instead saves 1 point every round."
     )
     assert pick_waste(state, do.PickDie(5, "engineering", 5, 1)) is None
     assert pick_waste(state, do.PickDie(3, "initiative", 13, 1)) is None

@@ -83,7 +83,7 @@ def test_a_pick_onto_a_penalty_space_is_warned_of_until_that_is_silenced(page_at
     hand.click(Target("board_die", "6"))
     hand.move(Target("token", "engineering 11 1"))
     page._show_card()
-    assert page.card.words.warning.startswith("On a penalty space the token costs 1 point every round;")
+    assert page.card.words.warning.startswith("A token of yours will be on a penalty space;")
     page.settings.silence("token_on_penalty")
     page._show_card()
     assert page.card.words.warning == ""
