@@ -91,7 +91,7 @@ def _run(chosen: argparse.Namespace) -> int:
     window = make_window(chosen.components)
     if chosen.lesson:
         window.school.start(_lesson(chosen.lesson))
-    elif chosen.new or (chosen.file is not None and not window.open_file(chosen.file)):
+    elif chosen.new or (chosen.file is not None and not window.files.open(chosen.file)):
         window.new_game()
     elif chosen.file is None:
         window.resume_unfinished()

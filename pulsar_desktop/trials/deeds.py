@@ -214,7 +214,7 @@ class Deeds:
 
     def _resume(self) -> None:
         self._diary.note("resume")
-        self.window.resume()
+        self.window.files.resume()
 
     def _open_file(self) -> None:
         files = sorted(Path(self.window.saves).glob(f"*{SUFFIX}"))
@@ -223,7 +223,7 @@ class Deeds:
             if self._random.random() < 0.3:
                 path = cut_short(path, self._random)
             self._diary.note(f"open {path.name}")
-            self._random.choice((self.window.open_file, self._drop))(path)
+            self._random.choice((self.window.files.open, self._drop))(path)
 
     def _drop(self, path: Path) -> None:
         """Let a file fall on the window."""

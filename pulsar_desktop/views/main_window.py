@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,22 +10,19 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from pulsar_desktop.bots.levels import DEFAULT, LEVELS
-from pulsar_desktop.controllers.autosave import Autosave, fresh_path
+from pulsar_desktop.controllers.autosave import fresh_path
 from pulsar_desktop.controllers.coach import CoachSeat
-from pulsar_desktop.controllers.file_words import reason_of
-from pulsar_desktop.controllers.game_lock import GameLock
 from pulsar_desktop.controllers.new_game import NewGame, like, quick_game, suggested_names
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.dialogs.end_turn import EndTurnDialog
 from pulsar_desktop.dialogs.gallery import DIALOGS, Gallery
-from pulsar_desktop.game.component_sets import find_among
 from pulsar_desktop.game.game import Game
-from pulsar_desktop.game.save import SUFFIX, CannotSave, SaveError, load
+from pulsar_desktop.game.save import SUFFIX
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import EndTurn
@@ -33,6 +30,7 @@ from pulsar_desktop.model.tables import ComponentSet
 from pulsar_desktop.teaching.best_purchase import is_choice
 from pulsar_desktop.teaching.waste import Waste, wastes
 from pulsar_desktop.views.coach_bar import CoachBar
+from pulsar_desktop.views.game_files import GameFiles
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.menu import WindowMenu
 from pulsar_desktop.views.notice import Notice
@@ -48,17 +46,6 @@ FIRST_LOOK = 50
 #: What fills the window when it is painted.
 PAGES = ("table", "newgame", "lessons")
 
-#: The folder of locks among the saved games.
-LOCKS = ".locks"
-
-
-def is_there(path: Path) -> bool:
-    """Whether a file can be seen; a name that no system takes, or a place that does not answer, is not there."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
-
 
 class MainWindow(QMainWindow):
     """One window for one game at a time."""
@@ -72,10 +59,9 @@ class MainWindow(QMainWindow):
         self.saves = saves
         self.thinker = Thinker(self, folder)
         self.page: GamePage | None = None
-        self.autosave: Autosave | None = None
+        self.files: GameFiles = GameFiles(self)
         self.coach: CoachSeat | None = None
         self.coach_bar: CoachBar | None = None
-        self._lock: GameLock | None = None
         self.gallery = Gallery(self)
         self._was_due: tuple[str, int | None] = ("", None)
         self.setWindowTitle("Pulsar 2849")
@@ -98,8 +84,8 @@ class MainWindow(QMainWindow):
         page.started.connect(self._on_agreed)
         page.quick.connect(self.start_quick)
         page.taught.connect(self._on_taught)
-        page.opened.connect(self.ask_open)
-        page.resumed.connect(self.resume)
+        page.opened.connect(self.files.ask_open)
+        page.resumed.connect(self.files.resume)
         self._stack.addWidget(page)
         return page
 
@@ -143,20 +129,14 @@ class MainWindow(QMainWindow):
     def show_game(self, game: Game, path: Path) -> None:
         """Put a game on the table, in place of the one that is there."""
         self.close_game()
-        path = self._claimed(path)
         session = Session(game, self)
-        self.autosave = Autosave(session, path, self)
-        self.autosave.failed.connect(self._on_save_failed)
+        self.files.keep(session, path)
         page = self.show_page(session)
         self.coach = CoachSeat(session, self.thinker, self.settings, page)
         self.coach_bar = CoachBar(page, self.coach)
         self.coach.objected.connect(self.notice.hide)  # they stand on the same spot
         session.changed.connect(self._open_what_is_due)
         page.turn.ending.connect(self.end_turn)
-        self.autosave.save()
-        self.settings.remember(path)
-        self._show_title()
-        self.menu.refresh()
         self._was_due = ("final" if game.state.is_over else "", game.state.chooser)
         QTimer.singleShot(FIRST_LOOK, page.go_on)
 
@@ -177,23 +157,7 @@ class MainWindow(QMainWindow):
         if self._stack.indexOf(widget) < 0:
             self._stack.addWidget(widget)
         self._stack.setCurrentWidget(widget)
-        self._show_title()
-
-    def _claimed(self, path: Path) -> Path:
-        """The file of a game, kept from others; one that another program has on its table is left to it."""
-        self._lock, now = GameLock(self.saves / LOCKS, path), datetime.now()
-        if not self._lock.is_elsewhere:
-            return path
-        while self._lock.is_elsewhere:
-            self._lock, now = GameLock(self.saves / LOCKS, fresh_path(self.saves, now)), now + timedelta(seconds=1)
-        words = translate("MainWindow", "{name} is open in another window. You go on with a copy of it, {copy}.")
-        self.notice.tell(words.format(name=path.stem, copy=self._lock.path.stem))
-        return self._lock.path
-
-    def _let_go(self) -> None:
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        self.show_title()
 
     def close_game(self) -> None:
         """Put the game away; it is in its file."""
@@ -203,102 +167,15 @@ class MainWindow(QMainWindow):
         self.thinker.cancel_all()
         self.gallery.close_all()
         self._stack.removeWidget(self.page)
-        if self.autosave is not None:
-            self.autosave.flush()
-            self.autosave.deleteLater()
+        self.files.put_away()
         for gone in (self.page, self.page.session):
             gone.deleteLater()
-        self.page = self.autosave = self.coach = self.coach_bar = None
-        self._let_go()
+        self.page = self.coach = self.coach_bar = None
         self.menu.refresh()
-
-    def open_file(self, path: Path) -> bool:
-        """Open a saved game; what is wrong with it is told, and nothing is lost."""
-        if self.autosave is not None and path.resolve() == self.autosave.path.resolve():
-            return True  # it is on the table, maybe further than in its file
-        try:
-            self.show_game(load(path, find_among(self.components)), path)
-        except SaveError as error:
-            return self._open_sound_part(path, error)
-        return True
-
-    def _open_sound_part(self, path: Path, error: SaveError) -> bool:
-        """Offer what is sound of a damaged game, under another name."""
-        game = error.recovered()
-        words = translate("MainWindow", "{name} cannot be opened: {reason}.")
-        sentence = words.format(name=path.name, reason=reason_of(error))
-        if not is_there(path):
-            self.settings.forget(path)
-        if game is None:
-            self.notice.tell(sentence)
-            return False
-        more = translate("MainWindow", "The game up to there is sound. Go on with it as a copy?")
-        answer = QMessageBox.question(self, self.windowTitle(), f"{sentence}\n\n{more}")
-        if answer == QMessageBox.StandardButton.Yes:
-            self.show_game(game, fresh_path(path.parent, datetime.now()))
-        return answer == QMessageBox.StandardButton.Yes
-
-    def ask_open(self) -> None:
-        """Let a person choose a saved game."""
-        title = translate("MainWindow", "Open a game")
-        kinds = translate("MainWindow", "Games (*{suffix})").format(suffix=SUFFIX)
-        name, _ = QFileDialog.getOpenFileName(self, title, str(self.saves), kinds)
-        if name:
-            self.open_file(Path(name))
-
-    def ask_save_as(self) -> None:
-        """Let a person name the file of the game."""
-        if self.autosave is None:
-            return
-        title = translate("MainWindow", "Save the game as")
-        name, _ = QFileDialog.getSaveFileName(self, title, str(self.autosave.path), f"*{SUFFIX}")
-        if name:
-            path = Path(name)
-            self.save_as(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
-
-    def save_as(self, path: Path) -> None:
-        """Keep the game in another file from now on; if that cannot be, it stays where it is, and that is told."""
-        if self.autosave is None:
-            return
-        is_same = path.resolve() == self.autosave.path.resolve()
-        lock = None if is_same else GameLock(self.saves / LOCKS, path)
-        if lock is not None and lock.is_elsewhere:
-            self._tell_not_saved(path, translate("MainWindow", "it is open in another window"))
-            return
-        try:
-            self.autosave.save_as(path)
-        except (CannotSave, OSError) as error:
-            if lock is not None:
-                lock.release()
-            self._tell_not_saved(path, reason_of(error))
-            return
-        if lock is not None:
-            self._let_go()
-            self._lock = lock
-        self.settings.remember(path)
-        self._show_title()
-
-    def _tell_not_saved(self, path: Path, reason: str) -> None:
-        assert self.autosave is not None
-        words = translate(
-            "MainWindow", "{name} could not be saved in {folder}: {reason}. The game stays in {old} in {old_folder}."
-        )
-        old = self.autosave.path
-        fields = {"name": path.name, "folder": path.parent, "old": old.name, "old_folder": old.parent}
-        self.notice.tell(words.format(reason=reason, **fields))
-
-    def resumable(self) -> Path | None:
-        """The game that was on the table last."""
-        return next((path for path in self.settings.recent if is_there(path)), None)
-
-    def resume(self) -> bool:
-        """Go on with the game that was on the table last."""
-        path = self.resumable()
-        return path is not None and self.open_file(path)
 
     def resume_unfinished(self) -> None:
         """Go on where the program was left, by a quit or by a crash; with nothing unfinished offer a new game."""
-        if not self.resume() or self.page is None or self.page.session.game.state.is_over:
+        if not self.files.resume() or self.page is None or self.page.session.game.state.is_over:
             self.new_game()
         elif self.notice.isHidden():  # what opening it had to say is more important
             self.notice.tell(translate("MainWindow", "Your game goes on. Menu or Ctrl+N for a new one."))
@@ -306,11 +183,11 @@ class MainWindow(QMainWindow):
     def new_game(self) -> None:
         """Go to the page for a new game; the present one is kept in its file."""
         self.close_game()
-        path = self.resumable()
+        path = self.files.resumable()
         self.start_page.show_resumable(path.stem if path else "")
         self._stack.setCurrentWidget(self.start_page)
         self.start_page.take_focus()
-        self._show_title()
+        self.show_title()
 
     # The turn
 
@@ -384,13 +261,10 @@ class MainWindow(QMainWindow):
         """Fill the screen, or leave it again."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def _show_title(self) -> None:
-        name = f"{self.autosave.path.stem} · " if self.autosave else ""
+    def show_title(self) -> None:
+        """Name the game on the table."""
+        name = f"{self.files.name} · " if self.files.name else ""
         self.setWindowTitle(f"{name}Pulsar 2849")
-
-    def _on_save_failed(self, path: Path, reason: str) -> None:
-        words = translate("MainWindow", "The game goes on, but {name} could not be saved in {folder}: {reason}.")
-        self.notice.tell(words.format(name=path.name, folder=path.parent, reason=reason))
 
     # Pictures
 
@@ -410,15 +284,13 @@ class MainWindow(QMainWindow):
         """Open the file dropped."""
         for url in event.mimeData().urls():
             if url.toLocalFile().endswith(SUFFIX):
-                self.open_file(Path(url.toLocalFile()))
+                self.files.open(Path(url.toLocalFile()))
                 return
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Save what is not saved yet, close what is open beside the table, and end the bots."""
         self.settings.geometry = self.saveGeometry()
-        if self.autosave is not None:
-            self.autosave.flush()
-        self._let_go()
+        self.files.flush()
         self.gallery.close_all()
         self.thinker.stop()
         super().closeEvent(event)

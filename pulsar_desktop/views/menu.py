@@ -46,8 +46,8 @@ ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
     (
         (QT_TRANSLATE_NOOP("Menu", "New game"), "Ctrl+N", lambda window: window.new_game()),
         (QT_TRANSLATE_NOOP("Menu", "Lessons"), "F2", lambda window: window.school.show_lessons()),
-        (QT_TRANSLATE_NOOP("Menu", "Open …"), "Ctrl+O", lambda window: window.ask_open()),
-        (QT_TRANSLATE_NOOP("Menu", "Save as …"), "Ctrl+S", lambda window: window.ask_save_as()),
+        (QT_TRANSLATE_NOOP("Menu", "Open …"), "Ctrl+O", lambda window: window.files.ask_open()),
+        (QT_TRANSLATE_NOOP("Menu", "Save as …"), "Ctrl+S", lambda window: window.files.ask_save_as()),
     ),
     (
         (UNDO, "Ctrl+Z", on_page(lambda page: page.session.undo())),
@@ -120,4 +120,4 @@ class WindowMenu(QMenu):
         self._recent.clear()
         for path in self._window.settings.recent:
             # an & alone would be the mark of a key
-            self._recent.addAction(path.stem.replace("&", "&&"), partial(self._window.open_file, path))
+            self._recent.addAction(path.stem.replace("&", "&&"), partial(self._window.files.open, path))
