@@ -128,7 +128,7 @@ class LessonRun:
     def _wrong(self, step: Step, decision: AnyDecision) -> Told:
         self.wasted += 1
         self._wrong_at = len(self.game.log)
-        known = _known(step, decision)
+        known = _known(step, decision, is_refused=False)
         return Told("wrong", words(known.say if known else step.instead))
 
     def theirs_done(self) -> Told:
@@ -155,7 +155,7 @@ class LessonRun:
         step = self.step
         if step is None or self.told.kind == "wrong":
             return None
-        known = _known(step, decision)
+        known = _known(step, decision, is_refused=True)
         if known is None:
             return None
         self.told = Told("refused", words(known.say), refusal.rule)
@@ -224,6 +224,7 @@ class LessonRun:
         self.wasted += SKIPPED
 
 
-def _known(step: Step, decision: AnyDecision) -> Wrong | None:
-    """The answer a step has to a decision that somebody may well try."""
-    return next((wrong for wrong in step.wrong if fits(wrong.do, decision)), None)
+def _known(step: Step, decision: AnyDecision, is_refused: bool) -> Wrong | None:
+    """The answer a step has to a decision that somebody may well try; what is refused has answers of its own."""
+    meant = [wrong for wrong in step.wrong if bool(wrong.rule) == is_refused]
+    return next((wrong for wrong in meant if fits(wrong.do, decision)), None)
