@@ -349,6 +349,6 @@ def _headquarters(state: State, owner: Player, clock: Clock) -> tuple[float, flo
     if not owner.hq:
         return 0.0, 0.0
     projects = state.components.hq[owner.hq].projects
-    unused = [position for position in owner.projects if position not in owner.runs_used] if clock.turns else []
+    unused = [position for position in owner.projects if position not in owner.runs_used] if clock.dice else []
     runs = sum(run_worth(projects[position]) for position in unused) * min(1.0, 0.5 + clock.turns / 4)
     return prospect(state.components, owner.hq, frozenset(owner.projects), clock.dice), runs

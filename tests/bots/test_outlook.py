@@ -64,3 +64,8 @@ def test_the_side_that_promises_more_is_chosen(level):
         asked = replace(state.with_player(0, hq_board=board), pending=(*state.pending, ChooseHQSide(0)))
         picked = make_bot(level, "x").pick(asked, legal_options(asked)).decision.face
         assert picked == max((f"{board}1", f"{board}2"), key=lambda face: prospect(COMPONENTS, face, frozenset(), 14))
+
+
+def test_a_gate_run_promises_nothing_once_no_die_is_left_to_fly_with():
+    done = {"projects": ("b1",), "round": 8}
+    assert expected(turn((2,), **done), "runs") > expected(turn((), **done), "runs") == 0
