@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -12,7 +13,8 @@ from PySide6.QtGui import QPainter, QPixmap
 from pulsar_desktop.dialogs.painted import Paint, draw_effect, pixmap
 from pulsar_desktop.dialogs.rule_text import ICON, page_html, told
 from pulsar_desktop.model.effects import parse_effect
-from pulsar_desktop.teaching.reference import KeySection, Reference
+from pulsar_desktop.teaching.reference import KeySection, Reference, addresses
+from pulsar_desktop.teaching.rule_search import ICONS
 from pulsar_desktop.views import art
 from pulsar_desktop.views.art_effects import COUNT_ICONS, EVENT_ICONS
 
@@ -29,7 +31,7 @@ def key_html(book: Reference) -> str:
 
 
 def _section(id: str, section: KeySection) -> Iterator[str]:
-    yield f'<p class="heading" style="margin-top:12px">{told(section.title)}</p>'
+    yield f'<p class="heading" style="margin-top:12px"><a name="{ICONS}/{id}"></a>{told(section.title)}</p>'
     if section.words:
         yield f'<p class="intro">{told(section.words)}</p>'
     cells = [_cell(address, words) for address, words in addresses(id, section).items()]
@@ -38,16 +40,15 @@ def _section(id: str, section: KeySection) -> Iterator[str]:
     yield "</table>"
 
 
-def addresses(id: str, section: KeySection) -> dict[str, str]:
-    """What a section explains: the address of each picture, and the words beside it."""
-    kinds = {"events": section.events, "counts": section.counts, "icons": section.icons}
-    found = {f"effects {id}/{text}": words for text, words in section.effects.items()}
-    return found | {f"{kind}/{name}": words for kind, names in kinds.items() for name, words in names.items()}
-
-
 def _cell(address: str, words: str) -> str:
-    image = f'<img src="{ICON}{quote(address)}">'
+    image = f'<a name="{ICONS}/{escape(address)}"></a>{sign_html(f"{ICONS}/{address}")}'
     return f'<td width="130" align="center">{image}</td><td width="{100 // COLUMNS - 18}%">{told(words)}</td>'
+
+
+def sign_html(anchor: str) -> str:
+    """The picture that an anchor of the key leads to; a section has none."""
+    address = anchor.removeprefix(f"{ICONS}/")
+    return f'<img src="{ICON}{quote(address)}">' if "/" in address else ""
 
 
 def icon_picture(address: str, ratio: float) -> QPixmap:

@@ -6,10 +6,12 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from html import escape
 from typing import Final
+from urllib.parse import quote
 
 from pulsar_desktop.dialogs.words import RULE
 from pulsar_desktop.language import translate
 from pulsar_desktop.teaching.reference import Chapter, Page, Reference, Rule, Told
+from pulsar_desktop.teaching.rule_search import WORDS, Entry
 from pulsar_desktop.views import theme
 from pulsar_desktop.views.rule_examples import example_of
 from pulsar_desktop.views.rule_picture import WIDTH, picture_size
@@ -88,11 +90,20 @@ def chapter_html(chapter: Chapter, unfolded: Collection[str], marked: str = "", 
     return page_html(chapter.told.title, chapter.told.words, rules)
 
 
-def found_html(found: Sequence[Rule], unfolded: Collection[str], marked: str, wanted: Wanted) -> str:
-    """The rules that were found."""
-    rules = (rule_html(rule, rule.id in unfolded, rule.id == marked, wanted) for rule in found)
-    none = translate("RulesDialog", "No rule has all these words. Try fewer, or the beginning of a word.")
-    return page_html(translate("RulesDialog", "Found"), "" if found else none, rules)
+def found_html(found: Iterable[str]) -> str:
+    """What was found, one thing under the other."""
+    parts = list(found)
+    none = translate("RulesDialog", "Nothing found. Try another word, or the beginning of one.")
+    return page_html(translate("RulesDialog", "Found"), "" if parts else none, parts)
+
+
+def part_html(entry: Entry, page: str, sign: str, marked: bool, wanted: Wanted) -> str:
+    """Something found that is no rule: what it says, the page it stands on, and its sign if it has one."""
+    parts = [f'<p class="title"><a name="{escape(entry.anchor)}"></a>{lit(entry.told.title, wanted)}</p>']
+    if entry.told.words:
+        parts.append(f"<p>{told(entry.told.words, wanted)}</p>")
+    parts.append(f'<p class="quiet"><a href="#{quote(entry.anchor)}">{escape(page)}</a></p>')
+    return _framed("".join(parts), sign, marked)
 
 
 def rule_html(rule: Rule, unfolded: bool, marked: bool, wanted: Wanted) -> str:
@@ -104,13 +115,18 @@ def rule_html(rule: Rule, unfolded: bool, marked: bool, wanted: Wanted) -> str:
         example = translate("RulesDialog", "For example:")
         parts.append(f'<p><span class="example">{escape(example)}</span> {told(rule.told.example, wanted)}</p>')
     parts.append(_exact(rule, unfolded, wanted))
+    return _framed("".join(parts), _picture(rule), marked)
+
+
+def _framed(words: str, picture: str, marked: bool) -> str:
+    """Words beside a picture, under a line; an edge shows what is meant."""
     ground = f' bgcolor="{theme.CARD.name()}"' if marked else ""
     line = f"border-top: 1px solid {theme.LINE.name()}"
     edge = f"border-left: 3px solid {theme.POINTS.name() if marked else theme.WELL.name()}"
     return (
         f'<table width="100%" cellspacing="0" cellpadding="10"{ground}><tr>'
-        f'<td style="{line}; {edge}">{"".join(parts)}</td>'
-        f'<td style="{line}" class="picture" width="{WIDTH:.0f}" align="right">{_picture(rule)}</td></tr></table>'
+        f'<td style="{line}; {edge}">{words}</td>'
+        f'<td style="{line}" class="picture" width="{WIDTH:.0f}" align="right">{picture}</td></tr></table>'
     )
 
 
@@ -130,13 +146,16 @@ def _picture(rule: Rule) -> str:
     return f'<img src="{PICTURE}{rule.id}" width="{size.width()}" height="{size.height()}">'
 
 
-def words_html(page: Page, wanted: Wanted = ()) -> str:
+def words_html(page: Page, marked: str = "") -> str:
     """The words of the game."""
-    rows = (
-        f'<tr><td width="170"><b>{lit(word.title, wanted)}</b></td><td>{told(word.words, wanted)}</td></tr>'
-        for word in page.parts.values()
-    )
+    rows = (_word(f"{WORDS}/{id}", word, marked) for id, word in page.parts.items())
     return page_html(page.told.title, page.told.words, ['<table cellpadding="4">', *rows, "</table>"])
+
+
+def _word(anchor: str, word: Told, marked: str) -> str:
+    ground = f' bgcolor="{theme.CARD.name()}"' if anchor == marked else ""
+    title = f'<a name="{anchor}"></a><b>{escape(word.title)}</b>'
+    return f'<tr{ground}><td width="170">{title}</td><td>{told(word.words)}</td></tr>'
 
 
 def summary_html(book: Reference) -> str:

@@ -9,18 +9,26 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from pulsar_desktop.dialogs.game_dialog import GameDialog
-from pulsar_desktop.dialogs.rule_icons import key_html
+from pulsar_desktop.dialogs.rule_icons import key_html, sign_html
 from pulsar_desktop.dialogs.rule_page import RulePage
-from pulsar_desktop.dialogs.rule_text import chapter_html, found_html, summary_html, words_html
+from pulsar_desktop.dialogs.rule_text import (
+    chapter_html,
+    found_html,
+    part_html,
+    rule_html,
+    summary_html,
+    words_html,
+)
 from pulsar_desktop.dialogs.words import label
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
-from pulsar_desktop.teaching.reference import Rule, patterns, reference
+from pulsar_desktop.teaching.reference import reference
+from pulsar_desktop.teaching.rule_search import ICONS, SUMMARY, WORDS, Entry, RuleSearch
 
 ANCHOR = 0x0100
 SIDE = 236
-FOUND = QT_TRANSLATE_NOOP("RulesDialog", "%n rule(s) found", None, 1)
-#: Pages beside the chapters, by the names that lead to them.
-SUMMARY, WORDS, ICONS = "summary", "words", "icons"
+#: More than this nobody reads: the nearest come first.
+MOST = 40
+FOUND = QT_TRANSLATE_NOOP("RulesDialog", "%n place(s) found", None, 1)
 
 
 class RulesDialog(GameDialog):
@@ -30,8 +38,9 @@ class RulesDialog(GameDialog):
         super().__init__(translate("RulesDialog", "Rules"), 1130, 690, parent)
         # a translation gives the name of its own folder of rules for this word
         self._book = reference(translate("RulesDialog", "en"))
+        self._finder = RuleSearch(self._book)
         self._chapters = {chapter.id: chapter for chapter in self._book.chapters}
-        self._found: list[Rule] = []
+        self._found: dict[str, Entry] = {}
         self._unfolded: set[str] = set()
         self._past: list[str] = []
         self.at = ""
@@ -86,7 +95,7 @@ class RulesDialog(GameDialog):
     # What is shown
 
     def open_at(self, rule: str) -> None:
-        """Open a rule and mark it; or a chapter, or a page by its name."""
+        """Open a rule and mark it; or a chapter, a page by its name (``words``), or a part of one (``words/cube``)."""
         self.search.clear()
         self._go_to(rule)
 
@@ -103,23 +112,37 @@ class RulesDialog(GameDialog):
 
     def _show(self, anchor: str) -> None:
         self.at = anchor
-        self.marked = anchor if anchor in self._book.rules else ""
+        self.marked = anchor if anchor in self._book.rules or "/" in anchor else ""
         self.page.show_html(self._html(), self.marked or "top")
         self.back.setEnabled(bool(self._past))
         self._choose(anchor)
 
     def _html(self) -> str:
         """The page that is shown."""
-        wanted = patterns(self.search.text())
-        rule = self._book.rules.get(self.marked)
-        if self._is_searching and (rule is None or rule in self._found) and self.at not in self._chapters:
-            return found_html(self._found, self._unfolded, self.marked, wanted)
-        chapter = self._chapters.get(rule.chapter if rule else self.at)
-        if chapter:
-            return chapter_html(chapter, self._unfolded, self.marked, wanted)
-        if self.at == WORDS:
-            return words_html(self._book.words)
-        return key_html(self._book) if self.at == ICONS else summary_html(self._book)
+        wanted = self._finder.patterns(self.search.text())
+        page = self._page_of(self.at)
+        if self._is_searching and (not self.at or self.at in self._found) and self.at not in self._chapters:
+            return found_html(map(self._found_html, self._found.values()))
+        if page in self._chapters:
+            return chapter_html(self._chapters[page], self._unfolded, self.marked, wanted)
+        if page == WORDS:
+            return words_html(self._book.words, self.marked)
+        return key_html(self._book) if page == ICONS else summary_html(self._book)
+
+    def _page_of(self, anchor: str) -> str:
+        """The page or chapter that an anchor stands on."""
+        rule = self._book.rules.get(anchor)
+        return rule.chapter if rule else anchor.partition("/")[0]
+
+    def _found_html(self, entry: Entry) -> str:
+        """Something found, with the words searched for lit up; what is no rule says on which page it stands."""
+        wanted = self._finder.patterns(self.search.text())
+        marked = entry.anchor == self.marked
+        rule = self._book.rules.get(entry.anchor)
+        if rule:
+            return rule_html(rule, rule.id in self._unfolded, marked, wanted)
+        sign = sign_html(entry.anchor) if entry.page == ICONS else ""
+        return part_html(entry, dict(self._contents())[entry.page], sign, marked, wanted)
 
     def _fold(self, rule: str) -> None:
         """Show or hide the exact wording of a rule; the page stays where it is."""
@@ -133,8 +156,8 @@ class RulesDialog(GameDialog):
         return bool(self.search.text().strip())
 
     def _search(self, words: str) -> None:
-        """List the chapters, or those and the rules that have all these words."""
-        self._found = self._book.search(words)
+        """List the chapters, or what answers to these words."""
+        self._found = {entry.anchor: entry for entry in self._finder.find(words)[:MOST]}
         items = list(self._hits() if self._is_searching else self._contents())
         self.list.blockSignals(True)
         self.list.clear()
@@ -160,17 +183,22 @@ class RulesDialog(GameDialog):
         yield from ((chapter.id, chapter.told.title) for chapter in self._book.chapters)
 
     def _hits(self) -> Iterator[tuple[str, str]]:
-        wanted = patterns(self.search.text())
-        for chapter in self._book.chapters:
-            if all(word.search(chapter.told.title) for word in wanted):
-                name = translate("RulesDialog", "Chapter: {title}").format(title=chapter.told.title)
-                yield chapter.id, name
-        yield from ((rule.id, f"{rule.told.title}  {rule.id}") for rule in self._found)
+        for anchor, entry in self._found.items():
+            yield anchor, self._hit(entry).format(title=entry.told.title, rule=anchor)
+
+    def _hit(self, entry: Entry) -> str:
+        if entry.anchor in self._chapters:
+            return translate("RulesDialog", "Chapter: {title}")
+        words = {
+            WORDS: translate("RulesDialog", "Word: {title}"),
+            SUMMARY: translate("RulesDialog", "In short: {title}"),
+            ICONS: translate("RulesDialog", "Icon: {title}"),
+        }
+        return words.get(entry.page, "{title}  {rule}")
 
     def _choose(self, anchor: str) -> None:
         """Let the list show where the page is."""
-        rule = self._book.rules.get(anchor)
-        names = (anchor, rule.chapter if rule else "")
+        names = (anchor, self._page_of(anchor))
         rows = [self.list.item(i).data(ANCHOR) for i in range(self.list.count())]
         row = next((rows.index(name) for name in names if name in rows), -1)
         self.list.blockSignals(True)
@@ -187,6 +215,6 @@ class RulesDialog(GameDialog):
         self.list.setCurrentRow(max(self.list.currentRow(), 0))
 
     def _on_return(self) -> None:
-        """Go from one rule found to the next."""
+        """Go from one thing found to the next."""
         if self.list.count():
             self.list.setCurrentRow((self.list.currentRow() + 1) % self.list.count())

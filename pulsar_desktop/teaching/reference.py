@@ -1,4 +1,4 @@
-"""The rules as a friendly teacher tells them: texts by language from ``resources/rules``, and the search in them.
+"""The rules as a friendly teacher tells them: texts by language from ``resources/rules``.
 
 ``rules.md`` is the contract, word for word. A folder such as ``en`` has one file for each chapter and tells every rule
 of it again: a title, words, and an example where it helps. What a language does not tell is told in English.
@@ -52,11 +52,6 @@ class Rule(Struct, frozen=True):
     told: Told
     exact: str
 
-    @property
-    def all_words(self) -> str:
-        """Everything that is said of the rule."""
-        return " ".join((self.id, self.told.title, self.told.words, self.told.example, self.exact))
-
 
 class Chapter(Struct, frozen=True):
     """A chapter: how it is introduced, and its rules."""
@@ -77,6 +72,13 @@ class KeySection(Struct, frozen=True, forbid_unknown_fields=True):
     icons: dict[str, str] = {}
 
 
+class SearchWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the search makes of a question: words it leaves out, and what the rules call what newcomers say."""
+
+    little: tuple[str, ...] = ()
+    meant: dict[str, tuple[str, ...]] = {}
+
+
 class Reference(Struct, frozen=True):
     """Everything that can be read about the rules: the game on one page, what a die buys, words, icons, chapters."""
 
@@ -87,29 +89,14 @@ class Reference(Struct, frozen=True):
     key: dict[str, KeySection]
     chapters: tuple[Chapter, ...]
     rules: dict[str, Rule]
-
-    def search(self, words: str) -> list[Rule]:
-        """The rules in which all these words begin a word; those that have them in the title first."""
-        wanted = patterns(words)
-        if not wanted:
-            return []
-        found = [rule for rule in self.rules.values() if _has_all(wanted, rule.all_words)]
-        return sorted(found, key=lambda rule: _rank(wanted, rule))
+    search_words: SearchWords
 
 
-def patterns(words: str) -> list[re.Pattern[str]]:
-    """What is searched for: each word, at the start of a word."""
-    return [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in words.split()]
-
-
-def _has_all(wanted: list[re.Pattern[str]], text: str) -> bool:
-    return all(word.search(text) for word in wanted)
-
-
-def _rank(wanted: list[re.Pattern[str]], rule: Rule) -> int:
-    """An id or a title is nearer than that of the chapter, then come words, last the contract's."""
-    texts = (f"{rule.id} {rule.told.title}", rule.heading, f"{rule.told.words} {rule.told.example}")
-    return next((rank for rank, text in enumerate(texts) if _has_all(wanted, text)), len(texts))
+def addresses(id: str, section: KeySection) -> dict[str, str]:
+    """What a section of the icon key explains: the address of each picture, and the words beside it."""
+    kinds = {"events": section.events, "counts": section.counts, "icons": section.icons}
+    found = {f"effects {id}/{text}": words for text, words in section.effects.items()}
+    return found | {f"{kind}/{name}": words for kind, names in kinds.items() for name, words in names.items()}
 
 
 @cache
@@ -132,6 +119,7 @@ def read_reference(folder: Path, language: str = ENGLISH) -> Reference:
         key={id: _typed(section, KeySection, f"icons.toml, {id}") for id, section in sections.items()},
         chapters=chapters,
         rules={rule.id: rule for chapter in chapters for rule in chapter.rules},
+        search_words=_typed(texts.read("search"), SearchWords, "search.toml"),
     )
 
 

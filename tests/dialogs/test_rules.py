@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt, QUrl
 from pulsar_desktop import language
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.dialogs.log import LogDialog, rules_of
-from pulsar_desktop.dialogs.rule_icons import addresses, icon_picture, key_html
+from pulsar_desktop.dialogs.rule_icons import icon_picture, key_html
 from pulsar_desktop.dialogs.rule_text import plain, summary_html, told
 from pulsar_desktop.dialogs.rules import RulesDialog
 from pulsar_desktop.dialogs.score_words import WHY
 from pulsar_desktop.dialogs.words import RULE
-from pulsar_desktop.teaching.reference import patterns, reference
+from pulsar_desktop.teaching.reference import addresses, reference
+from pulsar_desktop.teaching.rule_search import RuleSearch
 from pulsar_desktop.teaching.why_not import TELLERS
 from pulsar_desktop.views import art
 from pulsar_desktop.views.art_effects import COUNT_ICONS, EVENT_ICONS
@@ -64,7 +65,7 @@ def test_ids_are_links_and_component_ids_are_not():
 
 
 def test_what_is_searched_for_is_lit_up_and_markup_is_not_touched():
-    lit = told("a <gate> & a gate run (RUN-03)", patterns("gate run"))
+    lit = told("a <gate> & a gate run (RUN-03)", RuleSearch(reference()).patterns("gate run"))
     assert lit.count("<span") == 4
     assert "&lt;" in lit
     assert "&amp;" in lit
@@ -101,9 +102,10 @@ def test_a_link_leads_to_the_other_rule_and_back_to_this_one(dialog, qtbot):
     assert dialog.marked == "FLY-04"
 
 
-def test_the_search_lists_chapters_and_rules_and_shows_the_rules(dialog):
+def test_the_search_lists_words_chapters_and_rules_and_shows_the_rules(dialog):
     dialog.search.setText("gate")
-    assert items(dialog)[0] == "Chapter: Gate runs"
+    assert items(dialog)[0] == "Word: Gate"
+    assert "Chapter: Gate runs" in items(dialog)
     assert "What a run scores  RUN-03" in items(dialog)
     assert "What a run scores" in text(dialog)
     dialog.search.clear()
@@ -113,7 +115,7 @@ def test_the_search_lists_chapters_and_rules_and_shows_the_rules(dialog):
 def test_a_search_that_finds_nothing_says_so(dialog):
     dialog.search.setText("zebra")
     assert items(dialog) == []
-    assert "No rule has all these words" in text(dialog)
+    assert "Nothing found" in text(dialog)
 
 
 def test_return_goes_from_one_find_to_the_next(dialog, qtbot):
@@ -139,9 +141,28 @@ def test_the_keys_lead_from_the_search_into_the_list_and_on_to_the_page(dialog, 
 
 def test_a_chapter_found_opens_with_the_words_lit_up(dialog):
     dialog.search.setText("gate")
-    dialog.list.setCurrentRow(0)
+    dialog.list.setCurrentRow(items(dialog).index("Chapter: Gate runs"))
     assert "Entry gates do not count" in text(dialog)
     assert dialog.list.count() > 1
+
+
+def test_a_question_is_answered_on_the_page_and_leads_to_the_page_of_the_answer(dialog):
+    dialog.search.setText("what are cubes for")
+    assert items(dialog)[0] == "Word: Cube"
+    assert "to pay with" in text(dialog)
+    dialog.list.setCurrentRow(0)
+    assert dialog.marked == "words/cube"
+    assert "Word: Cube" in items(dialog)
+    dialog.page.anchorClicked.emit(QUrl("#words/cube"))
+    assert dialog.list.currentItem().text() == "Words of the game"
+    assert in_view(dialog, "to pay with")
+
+
+def test_a_sign_that_was_found_leads_into_the_icon_key(dialog):
+    dialog.search.setText("two vanes")
+    dialog.page.anchorClicked.emit(QUrl("#icons/icons/gyro-small"))
+    assert dialog.list.currentItem().text() == "Icon key"
+    assert in_view(dialog, "Small gyrodyne, two vanes")
 
 
 def test_the_icon_key_shows_every_icon_of_the_art():
