@@ -55,6 +55,11 @@ class DiePiece(Piece):
         if art.text_width(look.word, face) <= under.width():
             art.text(painter, under, look.word, face, colour, Qt.AlignmentFlag.AlignCenter)
 
+    @property
+    def name(self) -> str:
+        """The red die has one place, taken or not."""
+        return "red" if isinstance(self.look, DieLook) and self.look.form in ("red", "ghost_red") else ""
+
     def _draw_place(self, painter: QPainter, look: DieLook) -> None:
         red = look.form == "ghost_red"
         edge = theme.mix(theme.CONNECTOR[0], theme.WELL, 0.3) if red else theme.LINE3

@@ -56,6 +56,11 @@ class Piece(QGraphicsItem):
             self.update()
 
     @property
+    def name(self) -> str:
+        """What a lesson calls it where it is no target; empty for most."""
+        return ""
+
+    @property
     def centre(self) -> QPointF:
         """The middle of the piece in the scene."""
         return self.mapToScene(self.rect.center())

@@ -109,14 +109,16 @@ class NotShown(LookupError):
 
 
 def places(point: str, table: Table) -> list[QRectF]:
-    """Where the table shows what a lesson points at: a board, a target, or all of a kind that glow."""
+    """Where the table shows what a lesson points at: a board, a part, a target, or all of a kind that glow."""
     kind, _, id = point.partition(" ")
     if kind == "board":
         if id not in table.boards:
             raise NotShown(point)
         return [table.boards[id].sceneBoundingRect()]
     pieces = [piece for piece in table.pieces() if piece.target is not None]
-    if id or kind in ("end_turn", "decline", "new_array", "ship"):
+    if kind == "part":
+        found = [piece for piece in table.pieces() if piece.name == id]
+    elif id or kind in ("end_turn", "decline", "new_array", "ship"):
         found = [piece for piece in pieces if piece.target == Target(kind, id)]
     else:
         of_kind = [piece for piece in pieces if piece.target and piece.target.kind == kind]

@@ -51,6 +51,11 @@ class RowBand(Piece):
         art.icon(painter, "spin", QRectF(19, height / 2 - 6.5, 13, 13))
         self._draw_bonus(painter, QRectF(33, 0, LABEL - 33, height))
 
+    @property
+    def name(self) -> str:
+        """Its number."""
+        return f"row {self.look.row}" if self.look else ""
+
     def _draw_band(self, painter: QPainter) -> None:
         band = self.rect.adjusted(2, -2, -2, 2)
         painter.setPen(art.pen(theme.LINE3, art.hairline(painter)))
