@@ -206,18 +206,17 @@ class LessonRun:
         self._answered = 0
         del self._marks[self._step + 1 :]
 
-    def way_on(self) -> list[Deed]:
-        """The deeds that would lead on from where this step began."""
-        if self.step is None:
-            return []
-        return list(self.step.solution) or list(self.step.do[:1])
+    def way_on(self) -> tuple[Deed, ...]:
+        """The deeds of which any leads on from the table as it is; none if the way to a free goal was left."""
+        if self.step is None or self.step.do:
+            return self.step.do if self.step else ()
+        done = self._own_since_mark()
+        return self.step.solution[done : done + 1]
 
     def next_deed(self) -> AnyDecision | None:
         """A decision that leads on from the table as it is; None if there is none."""
-        done = self._own_since_mark() if self.step and self.step.success else 0
-        deeds = self.way_on()[done:]
         legal = [option.decision for option in legal_options(self.game.state)]
-        return next((decision for decision in legal if deeds and fits(deeds[0], decision)), None)
+        return next((decision for deed in self.way_on() for decision in legal if fits(deed, decision)), None)
 
     def skipped(self) -> None:
         """The learner let a step be done for them."""

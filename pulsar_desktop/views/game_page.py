@@ -82,6 +82,8 @@ class GamePage(QWidget):
         self.failure = FailureOverlay(self.table)
         self.table.addItem(self.card)
         self.table.addItem(self.note)
+        #: Who gives hints in place of a bot: a lesson knows what it wants.
+        self.knows_better: Callable[[], None] | None = None
         #: What others have put over the table and the card shall not meet.
         self.reserved: list[Guard] = []
         self.last_shown: Shown | None = None
@@ -298,8 +300,10 @@ class GamePage(QWidget):
             self.pressed.emit(target)
 
     def ask_hint(self) -> None:
-        """Let the default level think about what the person could do, unless the coach is off."""
-        if self.settings.coach != OFF:
+        """Let the default level think about what the person could do; a lesson knows better, a coach may be off."""
+        if self.knows_better is not None:
+            self.knows_better()
+        elif self.settings.coach != OFF:
             self.adviser.ask_hint()
         elif self.session.is_asked:
             self.told.emit(translate("GamePage", "The coach is off. You can ask again once it is on (S)."))

@@ -37,6 +37,7 @@ class LessonView(QObject):
         self._pointing = Pointing(page, self._points, self)
         self._onward = onward
         page.bots.is_retired = True
+        page.knows_better = self._show_way_on
         page.settings.changed.connect(self._on_settings)
         self._on_settings()
         page.view.installEventFilter(self)
@@ -101,6 +102,12 @@ class LessonView(QObject):
 
     def _points(self) -> tuple[str, ...]:
         return self.run.points if self.page.session.is_asked or self._is_read else ()
+
+    def _show_way_on(self) -> None:
+        """Take up what leads on and point at where it goes; the learner need only click."""
+        decision = self.run.next_deed() if self.page.session.is_asked else None
+        if decision is not None:
+            self.page.show_decision(decision)
 
     def _on_settings(self) -> None:
         """The others of a lesson move at the pace of bots."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF
 
 from pulsar_desktop.views.bubble import Bubble
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.hover_place import NEIGHBOURS, Guard, best_place, guards
-from pulsar_desktop.views.spotlight import NotShown, Spotlight, glowing, nearest_point, places
+from pulsar_desktop.views.spotlight import NotShown, Spotlight, buttons, glowing, nearest_point, places
 
 #: How bad it is for the bubble to hide what is lit, and what glows besides.
 HIDES_LIT, HIDES_GLOWING = 3000.0, 300.0
@@ -35,6 +35,7 @@ class Pointing(QObject):
         self.spotlight = Spotlight(dims)
         self.bubble = Bubble(page)
         self._points = points
+        self._at: QPointF | None = None
         page.table.addItem(self.spotlight)
         page.shown.connect(self.light)
         page.installEventFilter(self)
@@ -74,20 +75,27 @@ class Pointing(QObject):
             return []
 
     def _place(self) -> None:
-        """Put the bubble beside what is lit, where it hides least."""
-        table, view = self.page.table, self.page.view
+        """Put the bubble beside what is lit, where it hides least; with nothing lit it stays where it was read last."""
+        view = self.page.view
         lit = list(self.spotlight.lit) if self.spotlight.isVisible() else []
-        anchor = lit[0] if lit else table.boards[QUIET_BOARD].sceneBoundingRect()
-        for rect in lit if len(lit) <= FEW else ():
-            anchor = anchor.united(rect)
         scale = view.transform().m11() or 1.0
         size = QSizeF(self.bubble.width() / scale, self.bubble.height() / scale)
-        kept = [Guard(rect, HIDES_LIT) for rect in lit] + [Guard(rect, HIDES_GLOWING) for rect in glowing(table)]
-        kept += [Guard(board, NEIGHBOURS, True) for board in self._boards_of(lit)]
-        at = best_place(size, anchor, [*kept, *guards(table)], table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE))
+        inside = self.page.table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        at = self._beside(size, lit, inside) if lit or self._at is None else _within(self._at, size, inside)
+        self._at = at
         self.bubble.move(view.mapFromScene(at))
         self.page.reserved = [Guard(QRectF(at, size), HIDES_BUBBLE)]
         self._draw_line(lit)
+
+    def _beside(self, size: QSizeF, lit: list[QRectF], inside: QRectF) -> QPointF:
+        table = self.page.table
+        anchor = lit[0] if lit else table.boards[QUIET_BOARD].sceneBoundingRect()
+        for rect in lit if len(lit) <= FEW else ():
+            anchor = anchor.united(rect)
+        kept = [Guard(rect, HIDES_LIT) for rect in lit]
+        kept += [Guard(rect, HIDES_GLOWING) for rect in (*glowing(table), *buttons(table))]
+        kept += [Guard(board, NEIGHBOURS, True) for board in self._boards_of(lit)]
+        return best_place(size, anchor, [*kept, *guards(table)], inside)
 
     def _boards_of(self, lit: list[QRectF]) -> list[QRectF]:
         """The boards of what is lit: words about a thing speak of what is beside it too; but for the large map."""
@@ -112,6 +120,12 @@ class Pointing(QObject):
             self.light()
             self._place()
         return False
+
+
+def _within(at: QPointF, size: QSizeF, inside: QRectF) -> QPointF:
+    """The nearest place to one at which all of a bubble is seen."""
+    room = QRectF(inside.topLeft(), inside.bottomRight() - QPointF(size.width(), size.height()))
+    return nearest_point(room, at)
 
 
 def _apart(one: QRectF, other: QRectF) -> float:

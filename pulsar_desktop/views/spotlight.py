@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from pulsar_desktop.controllers.selection import Mark
-from pulsar_desktop.game.targets import Target
+from pulsar_desktop.game.targets import END_TURN, Target
 from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.table import Table
@@ -131,6 +131,12 @@ def places(point: str, table: Table) -> list[QRectF]:
 def glowing(table: Table) -> list[QRectF]:
     """Everything that can be picked now."""
     return [_rect(piece) for piece in table.pieces() if piece.target and piece.mark & LIT]
+
+
+def buttons(table: Table) -> list[QRectF]:
+    """What is pressed beside the game itself."""
+    pressed = ("button", END_TURN.kind)
+    return [_rect(piece) for piece in table.pieces() if piece.target and piece.target.kind in pressed]
 
 
 def _rect(piece: Piece) -> QRectF:

@@ -27,7 +27,7 @@ WAYS: list[tuple[str, int, list[Deed]]] = [
         [
             {"do": "Fly", "landing": "S2", "modifier": "pm1"},
             {"do": "ChooseBonus"},
-            {"do": "Fly", "landing": "P3"},
+            {"do": "Fly", "landing": "P1"},
             {"do": "EndTurn"},
         ],
     ),

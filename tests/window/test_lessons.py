@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 
 from pulsar_desktop.app import make_window
+from pulsar_desktop.game.targets import targets
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.teaching.deeds import fits
 from pulsar_desktop.teaching.lessons import lesson_ids
@@ -227,3 +228,26 @@ def test_a_step_can_be_skipped_again_after_the_learner_has_interfered(window):
     view.bubble.buttons["skip"].click()
     settle(window)
     assert view.run.number == 1
+
+
+def test_a_hint_in_a_lesson_points_at_what_the_lesson_wants(window):
+    view, _ = begin(window, "first/1-flight")
+    window.page.ask_hint()
+    wanted = view.run.next_deed()
+    assert {*window.page.turn.picked, window.page.turn.hovered} >= targets(wanted)
+    assert view.run.number == 0
+
+
+def test_what_was_wrong_is_said_where_the_bubble_was_read(window):
+    view, hand = begin(window, "first/1-flight")
+    before = view.bubble.pos()
+    hand.play(
+        next(
+            o.decision
+            for o in legal_options(window.page.session.state)
+            if fits({"do": "PickDie", "die": 6}, o.decision)
+        )
+    )
+    settle(window)
+    assert view.run.told.kind == "wrong"
+    assert (view.bubble.pos() - before).manhattanLength() < 40
