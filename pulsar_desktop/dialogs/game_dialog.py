@@ -47,9 +47,17 @@ class GameDialog(QDialog):
     def show_player(self, seat: int) -> None:
         """Show this player; for the dialogs about one."""
 
+    def setVisible(self, visible: bool) -> None:  # noqa: N802
+        """Give the keyboard back to the table when it goes: not every desktop does."""
+        had_keyboard = self.isActiveWindow()
+        super().setVisible(visible)
+        if had_keyboard and not visible and (parent := self.parentWidget()) is not None:
+            parent.window().activateWindow()
+
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Nothing stands out by the keyboard's focus until a key is used."""
+        """Nothing stands out by the keyboard's focus until a key is used; the next time it opens where it was left."""
         super().showEvent(event)
+        self.setAttribute(Qt.WidgetAttribute.WA_Moved)
         self.setFocus()
 
 

@@ -64,11 +64,14 @@ class HintDialog(GameDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """Be as high as the words are at this width."""
+        """Be as high as the words are at this width, and not below the screen."""
         for words in self.findChildren(QLabel):
             words.ensurePolished()  # the style brings the fonts
         self.column.invalidate()
         self.resize(WIDTH, self.column.totalHeightForWidth(WIDTH))
+        over = self.frameGeometry().bottom() - self.screen().availableGeometry().bottom()
+        if over > 0:
+            self.move(self.x(), max(0, self.y() - over))
 
     def drop(self) -> None:
         """Nobody waits for the answer any more."""

@@ -206,6 +206,7 @@ class MainWindow(QMainWindow):
     def _is_sure(self, wasted: list[Waste], page: GamePage) -> bool:
         dialog = EndTurnDialog(wasted, page.session.game.components, self)
         is_sure = dialog.exec() == EndTurnDialog.DialogCode.Accepted
+        self.activateWindow()  # not every desktop gives the keyboard back
         for warning in dialog.silenced():
             self.settings.silence(warning)
         if dialog.deed is not None:

@@ -91,3 +91,11 @@ def test_where_nothing_can_be_found_it_says_so(dialog):
     dialog.show_asked(asked)
     dialog.show_answer(asked, [])
     assert "No reasons" in dialog.subtitle.text()
+
+
+def test_a_hint_opens_again_where_it_was_left(dialog):
+    answer(dialog, question("planner"))
+    place = dialog.pos()
+    dialog.hide()
+    dialog.show()
+    assert dialog.pos() == place

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import struct
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings
+from PySide6.QtCore import QPoint, QRect, QSettings
+from PySide6.QtGui import QImage
 
 from pulsar_desktop.app import make_application, make_window
 from pulsar_desktop.controllers.session import Session
@@ -34,6 +36,7 @@ class Screen:
         self.folder = folder
         reading, writing = os.pipe()
         command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "{}x{}x24".format(*SIZE), "-nolisten", "tcp"]
+        command += ["-fbdir", str(folder)]
         self._server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as pipe:
@@ -62,6 +65,23 @@ class Screen:
     def title(self) -> str:
         windows = self.xdotool("search", "--onlyvisible", "--name", "Pulsar 2849").split()
         return self.xdotool("getwindowname", windows[0]) if windows else ""
+
+    def window(self, name: str) -> str:
+        """The id of the window whose title begins like this; empty for none."""
+        seen = self.xdotool("search", "--onlyvisible", "--name", "").split()
+        return next((window for window in seen if self.xdotool("getwindowname", window).startswith(name)), "")
+
+    def place_of(self, name: str) -> QRect:
+        told = self.xdotool("getwindowgeometry", "--shell", self.window(name))
+        found = dict(line.split("=") for line in told.splitlines())
+        return QRect(*(int(found[side]) for side in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    def picture(self) -> QImage:
+        """What is on the screen itself: pictures of the root window leave some windows black."""
+        dump = (self.folder / "Xvfb_screen0").read_bytes()
+        head = struct.unpack(">25I", dump[:100])
+        pixels = dump[head[0] + 12 * head[19] :]
+        return QImage(pixels, head[4], head[5], head[12], QImage.Format.Format_RGB32).copy()
 
     def click(self, point: QPoint) -> None:
         self.xdotool("mousemove", str(point.x()), str(point.y()), "click", "1")
@@ -143,6 +163,18 @@ def make_by_click(screen: Screen, game: Game, decision: AnyDecision) -> None:
     page.close()
 
 
+def start_quick(screen: Screen, qtbot) -> None:
+    make_application(is_visible=False)
+    ours = make_window("", screen.folder / "ours", screen.folder / "ours")
+    qtbot.addWidget(ours)
+    ours.resize(*SIZE)
+    ours.new_game()
+    ours.show()
+    button = ours.start_page.quick_button
+    screen.start()
+    screen.click(button.mapTo(ours, button.rect().center()))
+
+
 @pytest.fixture
 def screen(tmp_path):
     settings = QSettings(str(tmp_path / "config" / "pulsar-desktop" / "settings.ini"), QSettings.Format.IniFormat)
@@ -156,16 +188,7 @@ def screen(tmp_path):
 
 
 def test_a_new_game_a_draft_a_flight_by_drag_the_end_of_a_turn_and_all_of_it_is_there_again(screen, tmp_path, qtbot):
-    make_application(is_visible=False)
-    ours = make_window("", tmp_path / "ours", tmp_path / "ours")
-    qtbot.addWidget(ours)
-    ours.resize(*SIZE)
-    ours.new_game()
-    ours.show()
-    button = ours.start_page.quick_button
-
-    screen.start()
-    screen.click(button.mapTo(ours, button.rect().center()))
+    start_quick(screen, qtbot)
     game = asked(screen)
     while any(type(step).__name__ in ("ChooseEntryGate", "Pick") for step in game.state.pending):
         decision = legal_options(game.state)[0].decision
@@ -194,3 +217,29 @@ def test_a_new_game_a_draft_a_flight_by_drag_the_end_of_a_turn_and_all_of_it_is_
 
 def load_name(screen: Screen) -> str:
     return next((screen.folder / "data" / "pulsar-desktop" / "saves").glob("*.pulsar")).stem
+
+
+def open_and_close(screen: Screen, key: str, name: str) -> None:
+    """Open a dialog by its key, see that it is painted, and let Escape close it."""
+    screen.key(key)
+    wait_for(lambda: screen.window(name))
+    wait_for(lambda: colours_in(screen.picture(), screen.place_of(name)) > 20)
+    screen.key("Escape")
+    wait_for(lambda: not screen.window(name))
+
+
+def colours_in(picture: QImage, place: QRect) -> int:
+    inside = picture.rect().intersected(place)
+    xs, ys = range(inside.left(), inside.right(), 3), range(inside.top(), inside.bottom(), 3)
+    return len({picture.pixel(x, y) for x in xs for y in ys})
+
+
+def test_dialogs_are_painted_and_give_the_keyboard_back_on_the_first_start_and_on_the_next(screen, qtbot):
+    start_quick(screen, qtbot)
+    asked(screen)
+    for is_again in (False, True):
+        if is_again:
+            screen.start()
+        for key, name in (("l", "Log"), ("F1", "Rules"), ("l", "Log")):
+            open_and_close(screen, key, name)
+        assert b"Traceback" not in screen.quit()
