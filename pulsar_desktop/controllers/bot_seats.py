@@ -67,6 +67,16 @@ class BotSeats(QObject):
         self._timer.start(self.delay)
         self._ask(seat)
 
+    def wait(self, milliseconds: int) -> None:
+        """Let the next move come after so many milliseconds, as while there is something to see."""
+        if self.pace and self._timer.isActive():
+            self._timer.start(max(self.delay, milliseconds))
+
+    def hurry(self) -> None:
+        """Wait no longer than for any other move."""
+        if self._timer.isActive():
+            self._timer.start(min(self.delay, self._timer.remainingTime()))
+
     def _ask(self, seat: int) -> None:
         game = self.session.game
         self._waiting_for = self._thinker.ask(game.bots[seat], seed_of(game, seat), game.state)

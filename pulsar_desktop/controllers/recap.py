@@ -21,6 +21,8 @@ STOPS = do.BuyPoints | do.TradeCubes | do.BuyBonus
 
 #: The chapters of the rules by which the table itself gives and takes.
 SCORING = ("PROD-", "TWO-", "FINAL-")
+#: Those of production alone: with 2 players a rule of theirs pays for the engineering track.
+PRODUCTION = ("PROD-", "TWO-07")
 
 
 class Line(Struct, frozen=True):
@@ -116,6 +118,12 @@ def _turning_words(game: Game, event: Event, brought: Sequence[Event]) -> str:
 def _brought(game: Game, first: int, end: int, seat: int) -> list[Event]:
     """What production and the final scoring did to a seat."""
     return [event for event in _events(game, first, end) if event.player == seat and event.rule.startswith(SCORING)]
+
+
+def production_of(game: Game, seat: int, end: int) -> list[Event]:
+    """What the last production before an entry of the log did to a seat: all of it since the turn that ended last."""
+    first = max((n for n in range(end) if isinstance(game.log[n], do.EndTurn)), default=0)
+    return [event for event in _brought(game, first, end, seat) if event.rule.startswith(PRODUCTION)]
 
 
 def _points(events: Sequence[Event]) -> int:

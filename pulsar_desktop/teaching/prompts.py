@@ -7,6 +7,7 @@ from typing import Final
 from pulsar_desktop.game.text_words import DESTINATIONS, any_of, name_of, word
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model import steps
+from pulsar_desktop.model.chance import DealTransmitters
 from pulsar_desktop.model.decisions import ChooseGyrodyne
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.rules.final import winner
@@ -20,6 +21,7 @@ PROMPTS: Final[dict[type, str]] = {
     steps.ExplorationBonus: QT_TRANSLATE_NOOP("Prompts", "Take the printed bonus or draw an exploration token"),
     steps.IsolatedChoice: QT_TRANSLATE_NOOP("Prompts", "Claim an isolated pulsar, or decline"),
     steps.CubesForPoints: QT_TRANSLATE_NOOP("Prompts", "Pay a cube for the points of a transmitter, or stop"),
+    DealTransmitters: QT_TRANSLATE_NOOP("Prompts", "The production of everybody, then a new round"),
     steps.Trades: QT_TRANSLATE_NOOP("Prompts", "Pay cubes for the points of a technology, or stop"),
     steps.WildGoalChoice: QT_TRANSLATE_NOOP("Prompts", "Name an unmet goal that is to count as met"),
     steps.GoalBonuses: QT_TRANSLATE_NOOP("Prompts", "Buy a bonus of a goal you have met, or stop"),

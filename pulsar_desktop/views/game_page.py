@@ -36,6 +36,7 @@ from pulsar_desktop.views.failure import FailureOverlay
 from pulsar_desktop.views.hover_card import HoverCard
 from pulsar_desktop.views.hover_place import Guard, close_to, guards
 from pulsar_desktop.views.motion import Motion
+from pulsar_desktop.views.news import News
 from pulsar_desktop.views.recap import Recap
 from pulsar_desktop.views.shown import Shown, shown_of
 from pulsar_desktop.views.table import Table
@@ -111,6 +112,9 @@ class GamePage(QWidget):
         self.motion.finished.connect(self._on_motion_ended)
         self.session.played.connect(self._on_played)
         self.session.changed.connect(self.motion.begin)
+        self.motion.unfolds.connect(self.bots.wait)
+        self.view.touched.connect(self.bots.hurry)
+        News(self.session, self.motion, self).told.connect(self.told)
         self.session.cannot.connect(self._on_cannot)
         self.session.changed.connect(self.failure.clear)
         self.bots.paused.connect(self.refresh)
@@ -121,6 +125,7 @@ class GamePage(QWidget):
 
     def _on_settings(self) -> None:
         self.bots.pace = self.settings.pace
+        self.motion.pace = self.settings.pace or 1.0
         self.motion.is_on = self.settings.motion
         if self.last_shown is not None:
             self.refresh()

@@ -46,6 +46,11 @@ def _show_score(panel: Piece, score: int) -> None:
         panel.show_look(panel.look._replace(score=score), panel.mark)
 
 
+def score_place(panel: Piece) -> QPointF:
+    """Where points go that a player gets, in the scene."""
+    return panel.mapToScene(_beside_score(panel) + QPointF(CHIP, CHIP / 2))
+
+
 def show_delta(stage: Stage, timeline: Timeline, panel: Piece, by: int, start: float) -> None:
     """Let what was scored stand beside the score, then fade."""
     words, kind = signed(by), "gain" if by > 0 else "loss"

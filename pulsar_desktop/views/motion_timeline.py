@@ -24,14 +24,17 @@ class Clip(NamedTuple):
 class Timeline(QVariantAnimation):
     """Shows clips as time goes by; a clip is left alone before its start, and shown once more at its end.
 
+    At a pace of 2 everything takes half its time.
+
     Signals:
         ended: everything is where it was going, by itself or because it was finished.
     """
 
     ended = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, pace: float = 1.0) -> None:
         super().__init__(parent)
+        self.pace = pace
         self._clips: list[Clip] = []
         self.valueChanged.connect(self._show)
 
@@ -61,7 +64,7 @@ class Timeline(QVariantAnimation):
             return
         self.setStartValue(0)
         self.setEndValue(total)
-        self.setDuration(total)
+        self.setDuration(round(total / self.pace))
         self.start()
 
     def finish(self) -> None:

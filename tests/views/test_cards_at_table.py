@@ -156,6 +156,8 @@ class TestChance:
         page = page_at(ROUND_ENDS, motion=True)
         recorded = load(next(GAMES.glob("06-*.pulsar")))
         page.session.play(recorded.log[ROUND_ENDS])
+        production = page.motion.findChildren(Timeline)[0]
+        production.setCurrentTime(production.duration())
         hold_still(page)
         rail = next(item for item in page.table.items() if isinstance(item, MedianRail))
         assert rail.opacity() < 0.01

@@ -20,15 +20,17 @@ from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views.dice_board import BoardDie
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.motion_cluster import along
-from pulsar_desktop.views.motion_scores import panel_of
+from pulsar_desktop.views.motion_scores import panel_of, score_place
 from pulsar_desktop.views.motion_stage import Sprite, Stage
 from pulsar_desktop.views.motion_timeline import Timeline
 from pulsar_desktop.views.piece import Piece
+from pulsar_desktop.views.top_bar import Phases, Rounds
 from tests.views.moments import GAMES, game_at
 
 #: Moments of game 06: a flight of red that builds at S5, a flight of yellow that turns S16 over on its way,
-#: the end of a round, a pick of green, a transmitter that scores 9 for green at once, a patent, a spin-up.
-BUILDS, REVEALS, ROUND_ENDS, PICKS, SCORES, PATENTS, SPINS = 151, 170, 154, 157, 166, 62, 142
+#: the end of a round, a pick of green, a transmitter that scores 9 for green at once, a patent, a spin-up,
+#: a token of 5 points for red, and the end of the game's last round.
+BUILDS, REVEALS, ROUND_ENDS, PICKS, SCORES, PATENTS, SPINS, DRAWS, LAST = 151, 170, 154, 157, 166, 62, 142, 152, 240
 
 
 @pytest.fixture
@@ -60,6 +62,14 @@ def timelines(page):
 def go_to(page, ms):
     for timeline in timelines(page):
         timeline.setCurrentTime(ms)
+
+
+def see_production(page):
+    """Let a production come to its end, and stop the time when what followed it begins."""
+    production = page.motion.findChildren(Timeline)[0]
+    production.setCurrentTime(production.duration())
+    for timeline in timelines(page):
+        timeline.pause()
 
 
 def sprites(page):
@@ -232,6 +242,7 @@ class TestDiceBoard:
     def test_dice_tumble_into_their_wells_and_show_what_was_rolled(self, page_at):
         page = page_at(ROUND_ENDS)
         play_next(page)
+        see_production(page)
         dice = [item for item in page.table.items() if isinstance(item, BoardDie) and item.isVisible()]
         assert len(dice) == 9
         assert all(die.opacity() < 0.01 for die in dice)
@@ -311,3 +322,126 @@ class TestScores:
         assert len(sprites(page)) == 1
         go_to(page, 1200)
         assert not sprites(page)
+
+
+class TestTokens:
+    def test_a_token_comes_up_from_the_pile_stays_to_be_read_and_goes_to_its_player(self, page_at):
+        page = page_at(DRAWS)
+        pile = page.table.piece(Target("bonus", "token")).centre
+        play_next(page)
+        panel = panel_of(Stage(page.table), page.session.state.players[0].colour)
+        old = panel.look.score
+        over_boards = [sprite for sprite in sprites(page) if sprite.parentItem() is None]
+        token, words = sorted(over_boards, key=lambda sprite: -sprite.zValue())
+        go_to(page, 1)
+        assert near(token.pos(), pile)
+        go_to(page, 500)
+        read, face = QPointF(token.pos()), token.pixmap().cacheKey()
+        assert read.y() < pile.y() - 50
+        go_to(page, 1400)
+        assert near(token.pos(), read)
+        assert token.scale() == words.opacity() == token.opacity() == 1
+        assert token.pixmap().cacheKey() == face
+        assert panel.look.score == old
+        go_to(page, 1900)
+        assert (panel.centre - token.pos()).manhattanLength() < (panel.centre - read).manhattanLength()
+        page.motion.finish()
+        assert panel.look.score == old + 5
+        assert not sprites(page)
+
+    def test_only_a_person_is_told_of_the_own_token_once_it_was_seen(self, page_at):
+        page, told = page_at(DRAWS), []
+        page.session.game.bots = ("", "Curious", "Curious", "Curious")
+        page.told.connect(told.append)
+        play_next(page)
+        go_to(page, 1000)
+        assert not told
+        page.motion.finish()
+        assert told == ["Exploration token: 5 points."]
+        page = page_at(DRAWS)
+        page.session.game.bots = ("Curious", "", "Curious", "Curious")
+        page.told.connect(told.append)
+        play_next(page)
+        page.motion.finish()
+        assert len(told) == 1
+
+    def test_without_motion_it_is_told_at_once(self, page_at):
+        page, told = page_at(DRAWS, motion=False), []
+        page.session.game.bots = ("", "Curious", "Curious", "Curious")
+        page.told.connect(told.append)
+        play_next(page)
+        assert told == ["Exploration token: 5 points."]
+
+
+class TestProduction:
+    def test_the_phase_is_lit_until_everything_has_come_and_then_the_round_begins(self, page_at):
+        page = page_at(ROUND_ENDS)
+        play_next(page)
+        (phases,) = [item for item in page.table.items() if isinstance(item, Phases)]
+        (rounds,) = [item for item in page.table.items() if isinstance(item, Rounds)]
+        assert (phases.look, rounds.look) == ("production", 5)
+        page.turn.hover(Target("player", "1"))
+        assert (phases.look, rounds.look) == ("production", 5)
+        see_production(page)
+        assert (phases.look, rounds.look) == ("dice", 6)
+        assert page.motion.is_running
+
+    def test_points_go_from_the_gyrodyne_to_the_score(self, page_at):
+        page = page_at(ROUND_ENDS)
+        pulsar = page.table.piece(Target("location", "P11")).centre
+        play_next(page)
+        panel = panel_of(Stage(page.table), page.session.state.players[1].colour)
+        old = panel.look.score
+        go_to(page, 400)
+        (points,) = [sprite for sprite in sprites(page) if near(sprite.pos(), pulsar)]
+        assert points.opacity() == 1
+        go_to(page, 990)
+        assert (points.pos() - score_place(panel)).manhattanLength() < 5
+        assert panel.look.score == old
+        page.motion.finish()
+        assert panel.look.score == old + 2
+
+    def test_a_click_skips_it_and_the_roll_after_it(self, page_at):
+        page = page_at(ROUND_ENDS)
+        play_next(page)
+        page.view.touched.emit()
+        assert not page.motion.is_running
+        page.turn.hover(None)
+        assert not sprites(page)
+        still = page_at(ROUND_ENDS, motion=False)
+        play_next(still)
+        assert places(page) == places(still)
+
+    def test_all_of_it_takes_no_longer_than_two_seconds(self, page_at):
+        page = page_at(198, game="36")
+        play_next(page, "36")
+        assert page.motion.findChildren(Timeline)[0].duration() <= 2000
+
+    def test_at_twice_the_pace_it_takes_half_the_time(self, page_at):
+        page = page_at(ROUND_ENDS)
+        page.motion.pace = 2
+        play_next(page)
+        halved = page.motion.findChildren(Timeline)[0].duration()
+        page = page_at(ROUND_ENDS)
+        play_next(page)
+        assert halved * 2 == page.motion.findChildren(Timeline)[0].duration()
+
+    def test_the_final_scores_come_after_the_last_production(self, page_at):
+        page = page_at(LAST)
+        old = page.session.state.players[1].score
+        play_next(page)
+        panel = panel_of(Stage(page.table), page.session.state.players[1].colour)
+        production = page.motion.findChildren(Timeline)[0]
+        production.setCurrentTime(production.duration() - 1)
+        assert panel.look.score == old + 4
+        page.motion.finish()
+        assert panel.look.score == page.session.state.players[1].score > old + 4
+
+    def test_bots_wait_for_it_and_a_click_lets_them_go_on(self, page_at):
+        page = page_at(ROUND_ENDS)
+        page.session.game.bots = ("Curious",) * 4
+        play_next(page)
+        timer = page.bots._timer
+        assert timer.interval() > page.bots.delay
+        page.view.touched.emit()
+        assert timer.interval() <= page.bots.delay
