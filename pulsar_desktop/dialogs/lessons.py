@@ -43,6 +43,10 @@ class LessonsPage(QWidget):
         self.guided_button = QPushButton(translate("Lessons", "Guided first game"))
         self.back_button = QPushButton(translate("Lessons", "Back"))
         self.reset_button = QPushButton(translate("Lessons", "Forget my progress …"))
+        self.stars_told = label(
+            translate("Lessons", "Three stars: without a decision too many. Trying what is not allowed costs nothing."),
+            "hint",
+        )
         self.summary = label("", "hint")
         self._arrange()
         self._connect()
@@ -55,6 +59,7 @@ class LessonsPage(QWidget):
         column.setSpacing(12)
         column.addWidget(title)
         column.addLayout(self._main_row())
+        column.addWidget(self.stars_told)
         column.addWidget(scrolled(self._subjects()), 1)
         column.addLayout(self._last_row())
         middle = QWidget()
