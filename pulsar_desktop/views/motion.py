@@ -29,6 +29,8 @@ __all__ = ["Motion", "Step", "along"]
 Step = tuple[State, State, Entry]
 #: Answers of chance that are seen to come: nothing beside the motion may tell them before.
 SEEN_TO_COME = SystemRevealed | TokenDrawn
+#: Milliseconds others wait longer than something takes to unfold.
+SLACK = 150
 
 
 def _held(steps: Sequence[Step]) -> State | None:
@@ -150,7 +152,8 @@ class Motion(QObject):
 
     def _unfold(self, timeline: Timeline) -> None:
         timeline.begin()
-        self.unfolds.emit(timeline.duration())
+        # a timer may be early, and what follows a production shall be seen too
+        self.unfolds.emit(timeline.duration() + SLACK)
 
     def run(self, milliseconds: int, curve: Curve, show: Callable[[float], None]) -> None:
         """Let something else go from 0 to 1 in so many milliseconds."""
