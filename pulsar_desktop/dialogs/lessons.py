@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
@@ -53,13 +53,10 @@ class LessonsPage(QWidget):
         self.refresh()
 
     def _arrange(self) -> None:
-        title = QLabel(translate("Lessons", "Learn to play"))
-        title.setFont(theme.font(30, 700, display=True, tracking=-1))
         column = QVBoxLayout()
         column.setSpacing(12)
-        column.addWidget(title)
+        column.addLayout(self._title_row())
         column.addLayout(self._main_row())
-        column.addWidget(self.stars_told)
         column.addWidget(scrolled(self._subjects()), 1)
         column.addLayout(self._last_row())
         middle = QWidget()
@@ -69,6 +66,16 @@ class LessonsPage(QWidget):
         outer.addStretch(1)
         outer.addWidget(middle, 20)
         outer.addStretch(1)
+
+    def _title_row(self) -> QHBoxLayout:
+        title = QLabel(translate("Lessons", "Learn to play"))
+        title.setFont(theme.font(30, 700, display=True, tracking=-1))
+        self.stars_told.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        line = QHBoxLayout()
+        line.setSpacing(14)
+        line.addWidget(title)
+        line.addWidget(self.stars_told, 1)
+        return line
 
     def _main_row(self) -> QHBoxLayout:
         line = QHBoxLayout()
