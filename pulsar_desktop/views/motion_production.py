@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
@@ -32,7 +32,8 @@ GROUPS: Final = (("PROD-03", "TWO-07"), ("PROD-04",), ("PROD-05",), ("PROD-06",)
 STAGGER, LENGTH = 200.0, 800.0
 #: Until when a thing appears where it lies, and from when on it goes.
 APPEARED, GOES = 0.16, 0.4
-SIZE = 20.0
+#: How large it is, and how far from the middle of a thing that gives both points and cubes.
+SIZE, ASIDE = 20.0, 17.0
 
 
 def given(before: State, after: State) -> list[Event]:
@@ -56,14 +57,27 @@ def producing(state: State) -> State:
     return replace(state, pending=(DealTransmitters(()),))
 
 
+class Gift(NamedTuple):
+    """What one thing gives a player: points or cubes."""
+
+    source: Piece
+    colour: str
+    is_points: bool
+
+
 def produce(stage: Stage, timeline: Timeline, before: State, events: Sequence[Event]) -> float:
     """Let everything go to whom it belongs; returns when the last of it has come."""
-    sources, start, done = dict(zip(map(id, events), _sources(stage, before, events), strict=True)), 0.0, 0.0
+    sources, start, done = list(_sources(stage, before, events)), 0.0, 0.0
     for group in GROUPS:
-        if found := [event for event in events if event.rule in group]:
-            for event in found:
-                done = max(done, _give(stage, timeline, before, event, sources[id(event)], start))
-            start += STAGGER
+        gifts: dict[Gift, int] = {}
+        for event, source in zip(events, sources, strict=True):
+            if event.rule in group and source is not None and event.player is not None:
+                gift = Gift(source, before.players[event.player].colour, event.kind == "scored")
+                gifts[gift] = gifts.get(gift, 0) + event.amount
+        for gift, n in gifts.items():
+            has_both = gift._replace(is_points=not gift.is_points) in gifts
+            done = max(done, _give(stage, timeline, gift, n, (start, ASIDE if has_both else 0.0)))
+        start += STAGGER if gifts else 0
     return done
 
 
@@ -104,17 +118,18 @@ def _on(stacks: Stacks, track: str, spaces: Iterable[int], top_first: bool = Fal
             yield owner, targets.token(track, space, height)
 
 
-def _give(stage: Stage, timeline: Timeline, before: State, event: Event, source: Piece | None, start: float) -> float:
-    """Let what was given appear where it comes from and go to its player."""
-    colour = before.players[event.player or 0].colour
-    panel = panel_of(stage, colour)
-    if source is None or panel is None:
+def _give(stage: Stage, timeline: Timeline, gift: Gift, n: int, when: tuple[float, float]) -> float:
+    """Let what is given appear where it comes from, at a time and so far aside of the middle, and go to its player."""
+    start, aside = when
+    panel = panel_of(stage, gift.colour)
+    if panel is None:
         return start
-    flash(stage, timeline, source, theme.PLAYERS[colour], start)
-    begin, end = source.centre, _end(stage, panel, event, is_own=colour == stage.own_colour)
-    gift: Effect = (Points(event.amount) if event.kind == "scored" else Cubes(event.amount),)
-    box = QRectF(0, 0, _width(gift), SIZE + 8)
-    sprite = stage.above(stage.picture(box.adjusted(-1, -1, 1, 1), partial(_draw, box, gift, colour)), begin)
+    flash(stage, timeline, gift.source, theme.PLAYERS[gift.colour], start)
+    begin = gift.source.centre + QPointF(aside if gift.is_points else -aside, 0)
+    end = _end(stage, panel, gift)
+    effect: Effect = (Points(n) if gift.is_points else Cubes(n),)
+    box = QRectF(0, 0, _width(effect), SIZE + 8)
+    sprite = stage.above(stage.picture(box.adjusted(-1, -1, 1, 1), partial(_draw, box, effect, gift.colour)), begin)
     sprite.setOpacity(0)
 
     def show(part: float) -> None:
@@ -126,30 +141,30 @@ def _give(stage: Stage, timeline: Timeline, before: State, event: Event, source:
     return timeline.add(start, LENGTH, Curve.Linear, show, sprite.leave)
 
 
-def _end(stage: Stage, panel: Piece, event: Event, is_own: bool) -> QPointF:
+def _end(stage: Stage, panel: Piece, gift: Gift) -> QPointF:
     """Where it goes: points to the score, cubes to the supply, which an opponent has in the lower left of its panel."""
-    if event.kind == "scored":
+    if gift.is_points:
         return score_place(panel)
     supply = (good for good in stage.all(GoodPiece) if isinstance(good.look, Good) and good.look.what == "cubes")
-    if is_own and (cubes := next(supply, None)):
+    if gift.colour == stage.own_colour and (cubes := next(supply, None)):
         return cubes.mapToScene(QPointF(10, cubes.rect.height() / 2))
     return panel.mapToScene(QPointF(18, panel.rect.height() * 0.76))
 
 
-def _width(gift: Effect) -> float:
-    match gift:
+def _width(effect: Effect) -> float:
+    match effect:
         case (Points(n),) if n < 0:
             return art.chip_width(signed(n), SIZE)
-    return art.effect_width(SIZE, gift) + 12
+    return art.effect_width(SIZE, effect) + 12
 
 
-def _draw(box: QRectF, gift: Effect, colour: str, painter: QPainter) -> None:
+def _draw(box: QRectF, effect: Effect, colour: str, painter: QPainter) -> None:
     """Paint it on a capsule in the colour of its player; what is lost is a chip."""
-    match gift:
+    match effect:
         case (Points(n),) if n < 0:
             art.chip(painter, box.adjusted(0, 4, 0, -4), signed(n), "loss")
             return
     painter.setPen(art.pen(theme.PLAYERS[colour], 1.5))
     painter.setBrush(theme.SPACE1)
     painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-    art.effect(painter, 6, box.center().y(), SIZE, gift)
+    art.effect(painter, 6, box.center().y(), SIZE, effect)
