@@ -46,7 +46,7 @@ class Remedy(Struct, frozen=True):
         return self.round > LAST_ROUND
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def remedy(state: State, decision: AnyDecision) -> Remedy | None:
     """The cheapest way to what a decision is refused; None if it is no matter of means."""
     if state.pending and isinstance(state.pending[-1], Pick) and isinstance(decision, do.PickDie):

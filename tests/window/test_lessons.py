@@ -13,6 +13,10 @@ from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views.spotlight import NotShown, places
 
 
+#: No step needs more decisions.
+MOST = 20
+
+
 @pytest.fixture
 def window(qtbot, tmp_path):
     window = make_window(config=tmp_path / "config", saves=tmp_path / "data" / "saves")
@@ -49,9 +53,12 @@ def take_step(window, view, hand) -> None:
     number = view.run.number
     if view.run.step.is_read:
         view.bubble.buttons["next"].click()
-    while view.run.number == number:
+    for _ in range(MOST):
+        if view.run.number != number:
+            return
         hand.play(view.run.next_deed())
         settle(window)
+    pytest.fail(f"step {number + 1} is not left")
 
 
 @pytest.mark.parametrize("id", lesson_ids())
