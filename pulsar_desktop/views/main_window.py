@@ -16,6 +16,7 @@ from pulsar_desktop.bots.levels import DEFAULT, LEVELS
 from pulsar_desktop.controllers.autosave import fresh_path
 from pulsar_desktop.controllers.coach import CoachSeat
 from pulsar_desktop.controllers.new_game import NewGame, like, quick_game, suggested_names
+from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
@@ -34,6 +35,7 @@ from pulsar_desktop.views.game_files import GameFiles
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.menu import WindowMenu
 from pulsar_desktop.views.notice import Notice
+from pulsar_desktop.views.shown import Shown
 
 if TYPE_CHECKING:
     # what the first table does without is imported when it is first wanted, so that the program starts at once
@@ -64,6 +66,8 @@ class MainWindow(QMainWindow):
         self.coach_bar: CoachBar | None = None
         self.gallery = Gallery(self)
         self._was_due: tuple[str, int | None] = ("", None)
+        #: Whether the table was asked why not when it was last shown.
+        self._asked_why = False
         self.setWindowTitle("Pulsar 2849")
         self.setAcceptDrops(True)
         self._stack = QStackedWidget()
@@ -145,12 +149,22 @@ class MainWindow(QMainWindow):
         self.page = page = GamePage(session, self.thinker, self.settings)
         page.pressed.connect(self._on_pressed)
         page.told.connect(self.notice.tell)
+        page.shown.connect(self._on_shown)
         session.changed.connect(self.menu.refresh)
         self.gallery.attach(page)
         self.show_widget(page)
         page.view.setFocus()
         self.menu.refresh()
         return page
+
+    def _on_shown(self, shown: Shown) -> None:
+        """Say so where everything is asked why not and nothing is refused."""
+        is_asked, self._asked_why = shown.asks_why and not self._asked_why, shown.asks_why
+        if is_asked and not any(mark & Mark.REFUSED for mark in shown.marks.values()):
+            words = translate(
+                "MainWindow", "Nothing is refused now. Take something up: what does not go with it says why."
+            )
+            self.notice.tell(words)
 
     def show_widget(self, widget: QWidget) -> None:
         """Fill the window with a page."""

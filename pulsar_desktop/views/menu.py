@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pulsar_desktop.views.main_window import MainWindow
 
 Do = Callable[["MainWindow"], object]
+Group = tuple[tuple[str, str, Do], ...]
 
 
 def on_page(do: Callable[[GamePage], object]) -> Do:
@@ -40,9 +41,18 @@ def open_rules(window: MainWindow) -> None:
 #: Actions whose words or state follow the game.
 UNDO: Final = QT_TRANSLATE_NOOP("Menu", "Undo")
 REDO: Final = QT_TRANSLATE_NOOP("Menu", "Redo")
+END: Final = QT_TRANSLATE_NOOP("Menu", "End turn")
+HINT: Final = QT_TRANSLATE_NOOP("Menu", "Hint")
+
+#: The groups that are menus of their own, by the words of their first action: the whole fits on a small screen.
+SUBMENUS: Final = {
+    "New game": QT_TRANSLATE_NOOP("Menu", "Games"),
+    "Headquarters": QT_TRANSLATE_NOOP("Menu", "Boards"),
+    "Bots faster": QT_TRANSLATE_NOOP("Menu", "Bots"),
+}
 
 #: Words, keys and what they do, in groups.
-ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
+ACTIONS: Final[tuple[Group, ...]] = (
     (
         (QT_TRANSLATE_NOOP("Menu", "New game"), "Ctrl+N", lambda window: window.new_game()),
         (QT_TRANSLATE_NOOP("Menu", "Lessons"), "F2", lambda window: window.school.show_lessons()),
@@ -53,7 +63,12 @@ ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
         (UNDO, "Ctrl+Z", on_page(lambda page: page.session.undo())),
         (REDO, "Ctrl+Y", on_page(lambda page: page.session.redo())),
         (QT_TRANSLATE_NOOP("Menu", "Restart turn"), "Ctrl+R", on_page(lambda page: page.session.restart_turn())),
-        (QT_TRANSLATE_NOOP("Menu", "End turn"), "E", lambda window: window.end_turn()),
+        (END, "E", lambda window: window.end_turn()),
+    ),
+    (
+        (HINT, "", on_page(lambda page: page.ask_hint())),
+        (QT_TRANSLATE_NOOP("Menu", "Why not?"), "W", on_page(lambda page: page.turn.toggle_why())),
+        (QT_TRANSLATE_NOOP("Menu", "Rules"), "F1", open_rules),
     ),
     (
         (QT_TRANSLATE_NOOP("Menu", "Headquarters"), "H", dialog("hq")),
@@ -61,14 +76,14 @@ ACTIONS: Final[tuple[tuple[tuple[str, str, Do], ...], ...]] = (
         (QT_TRANSLATE_NOOP("Menu", "Goals"), "G", dialog("goals")),
         (QT_TRANSLATE_NOOP("Menu", "Scores"), "C", dialog("final")),
         (QT_TRANSLATE_NOOP("Menu", "Log"), "L", dialog("log")),
-        (QT_TRANSLATE_NOOP("Menu", "Rules"), "F1", open_rules),
-        (QT_TRANSLATE_NOOP("Menu", "Why not?"), "W", on_page(lambda page: page.turn.toggle_why())),
     ),
     (
         (QT_TRANSLATE_NOOP("Menu", "Bots faster"), "]", lambda window: window.change_pace(1)),
         (QT_TRANSLATE_NOOP("Menu", "Bots slower"), "[", lambda window: window.change_pace(-1)),
         (QT_TRANSLATE_NOOP("Menu", "Pause the bots"), "P", lambda window: window.toggle_pause()),
         (QT_TRANSLATE_NOOP("Menu", "One step of a bot"), "N", on_page(lambda page: page.bots.step())),
+    ),
+    (
         (QT_TRANSLATE_NOOP("Menu", "Seats and settings"), "S", dialog("settings")),
         (QT_TRANSLATE_NOOP("Menu", "Whole table"), "F", on_page(lambda page: page.view.fit())),
         (QT_TRANSLATE_NOOP("Menu", "Full screen"), "F11", lambda window: window.toggle_full_screen()),
@@ -87,14 +102,23 @@ class WindowMenu(QMenu):
         self._recent.aboutToShow.connect(self._fill_recent)
         self.by_words: dict[str, QAction] = {}
         for group in ACTIONS:
-            for words, keys, do in group:
-                self.by_words[words] = self._action(translate("Menu", words), keys, do)
-                self.addAction(self.by_words[words])
-            if group is ACTIONS[0]:
-                self.addMenu(self._recent)
-            self.addSeparator()
+            self._add(group)
         self.aboutToShow.connect(self.refresh)
         self.refresh()
+
+    def _add(self, group: Group) -> None:
+        """Add a group: as a menu of its own, or between two lines."""
+        title = SUBMENUS.get(group[0][0])
+        if not title:
+            self.addSeparator()
+        menu = self.addMenu(translate("Menu", title)) if title else self
+        for words, keys, do in group:
+            self.by_words[words] = self._action(translate("Menu", words), keys, do)
+            menu.addAction(self.by_words[words])
+        if group is ACTIONS[0]:
+            menu.addMenu(self._recent)
+        if not title:
+            self.addSeparator()
 
     def refresh(self) -> None:
         """Name the step that undo takes back; what there is nothing for is disabled."""
@@ -108,6 +132,8 @@ class WindowMenu(QMenu):
             undo.setText(translate("Menu", "Undo {step}").format(step=name))
         undo.setEnabled(step is not None)
         redo.setEnabled(page is not None and page.session.game.can_redo)
+        self.by_words[HINT].setEnabled(page is not None and page.session.is_asked)
+        self.by_words[END].setEnabled(page is not None and page.session.is_in_turn)
 
     def _action(self, words: str, keys: str, do: Do) -> QAction:
         action = QAction(words, self._window)

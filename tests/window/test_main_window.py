@@ -18,12 +18,12 @@ from pulsar_desktop.game.save import load
 from pulsar_desktop.game.targets import END_TURN, Target, die
 from pulsar_desktop.game.text_decisions import step_name
 from pulsar_desktop.model.chance import Answer
-from pulsar_desktop.model.decisions import EndTurn
+from pulsar_desktop.model.decisions import EndTurn, PickDie
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.steps import GoalBonuses
 from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views.main_window import FIRST_LOOK
-from pulsar_desktop.views.menu import REDO, UNDO
+from pulsar_desktop.views.menu import END, HINT, REDO, UNDO
 from tests.views.moments import game_at
 
 TWO_PEOPLE = NewGame((Seat("Ada", "red"), Seat("Ben", "blue")), seed="window")
@@ -393,6 +393,29 @@ def test_the_menu_names_the_step_that_undo_takes_back_and_offers_none_without_on
     assert redo.isEnabled()
     window.new_game()
     assert (undo.text(), undo.isEnabled(), redo.isEnabled()) == ("Undo", False, False)
+
+
+def test_the_menu_fits_a_small_screen_in_one_column(window):
+    assert window.menu.sizeHint().height() < 600
+    assert [action.text() for action in window.menu.actions() if action.text()][-1] == "Quit"
+
+
+def test_the_menu_offers_a_hint_where_a_person_is_asked_and_the_end_of_a_turn_only_in_one(window):
+    hint, end = window.menu.by_words[HINT], window.menu.by_words[END]
+    assert (hint.isEnabled(), end.isEnabled()) == (False, False)
+    window.start(TWO_PEOPLE)
+    assert (hint.isEnabled(), end.isEnabled()) == (True, False)
+    to_first_turn(window)
+    assert (hint.isEnabled(), end.isEnabled()) == (True, True)
+
+
+def test_why_not_says_so_where_nothing_is_refused(window):
+    window.start(TWO_PEOPLE)
+    while not any(isinstance(option.decision, PickDie) for option in legal_options(window.page.session.state)):
+        play_first_options(window, 1)
+    window.page.turn.toggle_why()
+    assert window.notice.isVisible()
+    assert "Nothing is refused now" in window.notice.text()
 
 
 def test_undo_is_disabled_once_chance_has_answered(window):
