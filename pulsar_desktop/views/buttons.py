@@ -62,6 +62,11 @@ class Button(Piece):
         else:
             self._draw_lines(painter, self.rect.adjusted(6, 0, -6, 0), look, CENTRE)
 
+    def draw_mark(self, painter: QPainter) -> None:
+        """Only what can be pressed stands out."""
+        if isinstance(self.look, ButtonLook) and self.look.enabled:
+            super().draw_mark(painter)
+
     def _draw_ground(self, painter: QPainter, look: ButtonLook) -> None:
         ground = QLinearGradient(self.rect.topLeft(), self.rect.bottomLeft())
         top, bottom = GROUNDS.get(look.kind, (theme.CARD_TOP, theme.CARD_BOTTOM))

@@ -91,6 +91,11 @@ class StepButton(Piece):
         painter.drawRoundedRect(art.aligned(painter, self.rect), 5, 5)
         arrow(painter, self.rect.center() + QPointF(side * 3.2, 0), side, theme.TEXT2, 6.5)
 
+    def draw_mark(self, painter: QPainter) -> None:
+        """Only what can be pressed stands out."""
+        if isinstance(self.look, StepLook) and self.look.enabled:
+            super().draw_mark(painter)
+
 
 class Recap(Board):
     """The newest lines of the log over the buttons of the turn."""
@@ -192,7 +197,8 @@ class Recap(Board):
         self._live.show_look(ButtonLook(_live_words()), self._mark(self._live.target))
         is_live = self._shown is None or self._shown.is_live
         for side, button in self._steps.items():
-            button.show_look(StepLook(side, side < 0 or not is_live), self._mark(button.target))
+            can_step = self._has_begun() if side < 0 else not is_live
+            button.show_look(StepLook(side, can_step), self._mark(button.target))
         for entry in self._entries:
             entry.show_look(entry.look, self._mark(entry.target))
         looks = {
@@ -203,6 +209,10 @@ class Recap(Board):
         for name, look in looks.items():
             self._bar[name].show_look(look, self._mark(self._bar[name].target))
         self._refresh_end()
+
+    def _has_begun(self) -> bool:
+        """Whether anything was decided: the first decision lets a ship enter."""
+        return self._shown is not None and any(player.ship for player in self._shown.state.players)
 
     def _refresh_end(self) -> None:
         """End turn, or Stop where something may be declined."""

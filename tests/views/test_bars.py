@@ -6,6 +6,8 @@ from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import DECLINE, END_TURN, Target
@@ -40,6 +42,16 @@ def button(board, name):
 
 def end(board):
     return next(piece for piece in all_pieces(board) if piece.target in (END_TURN, DECLINE))
+
+
+def painted(piece) -> QImage:
+    picture = QImage(400, 80, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    painter = QPainter(picture)
+    painter.translate(20, 20)
+    piece.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    return picture
 
 
 @pytest.mark.usefixtures("qapp")
@@ -121,6 +133,22 @@ class TestRecap:
         assert (button(recap, "back").look.enabled, button(recap, "forward").look.enabled) == (True, False)
         recap.show_state(replace(shown_at("06", 60), is_live=False))
         assert button(recap, "forward").look.enabled
+
+    def test_one_goes_back_only_once_something_was_decided(self, recap):
+        first = next(n for n in range(20) if shown_at("06", n).state.chooser is not None)
+        recap.show_state(shown_at("06", first))
+        assert not button(recap, "back").look.enabled
+        recap.show_state(shown_at("06", first + 1))
+        assert button(recap, "back").look.enabled
+
+    @pytest.mark.parametrize("can_end", [True, False])
+    def test_what_cannot_be_pressed_does_not_glow_under_the_mouse(self, recap, can_end):
+        recap.show_actions(**ACTIONS | {"can_end": can_end})
+        piece = end(recap)
+        piece.show_look(piece.look, Mark.NONE)
+        plain = painted(piece)
+        piece.show_look(piece.look, Mark.HOVERED)
+        assert (painted(piece) != plain) == can_end
 
     def test_undo_names_its_step_and_is_disabled_without_one(self, recap):
         assert button(recap, "undo").look.hint == "flight to P5"
