@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPolygonF
 
 from pulsar_desktop.language import translate
 from pulsar_desktop.views import art, theme
@@ -15,6 +15,10 @@ from pulsar_desktop.views.piece import Piece
 FIRST, LAST = 2, 12
 RAIL_Y: Final = 9.0
 CENTRE: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+#: What the arrow of a side takes beside its word, and the least of a word that tells something.
+BESIDE, LEAST_WORD = 17.0, 24.0
+#: Half the width of the lozenge.
+LOZENGE: Final = 6.6
 
 
 def median_words(median: int) -> str:
@@ -29,6 +33,18 @@ def arrow(painter: QPainter, tip: QPointF, side: int, colour: QColor, size: floa
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     painter.drawPolygon(points)
+
+
+def _value_words(median: int) -> str:
+    return translate("DiceBoard", "median {value}").format(value=median_words(median))
+
+
+def _side_words(side: int) -> str:
+    return translate("DiceBoard", "forward") if side < 0 else translate("DiceBoard", "back")
+
+
+def _face() -> QFont:
+    return theme.font(11, 600)
 
 
 class MedianRail(Piece):
@@ -69,7 +85,7 @@ class MedianRail(Piece):
 
     def _draw_lozenge(self, painter: QPainter, at: QPointF) -> None:
         path = QPainterPath(at + QPointF(0, -8))
-        for x, y in ((6.6, 0), (0, 8), (-6.6, 0)):
+        for x, y in ((LOZENGE, 0), (0, 8), (-LOZENGE, 0)):
             path.lineTo(at + QPointF(x, y))
         path.closeSubpath()
         art.glow(painter, path, theme.tint(theme.HOVER, 0.75), 1)
@@ -77,24 +93,35 @@ class MedianRail(Piece):
         painter.setBrush(theme.HOVER)
         painter.drawPath(path)
 
+    def rooms(self, median: int) -> tuple[float, float]:
+        """The room for the words of either side, left and right of the value."""
+        left, own = self._value_place(median)
+        return left - BESIDE, self.rect.width() - left - own - BESIDE
+
     def _draw_words(self, painter: QPainter, median: int) -> None:
-        """The value under the lozenge; either side keeps its word while there is room, else only its arrow."""
-        words = translate("DiceBoard", "median {value}").format(value=median_words(median))
-        face, width = theme.font(11, 600), self.rect.width()
-        own = art.text_width(words, face) + 4
-        left = min(max(self.spot(median).x() - own / 2, 14), width - own - 14)
+        """The value under the lozenge, between the words of either side."""
+        left, own = self._value_place(median)
         top = RAIL_Y + 8
         line = QRectF(left, top, own, self.rect.height() - top)
-        art.text(painter, line, words, face, theme.TEXT, CENTRE)
+        art.text(painter, line, _value_words(median), _face(), theme.TEXT, CENTRE)
         middle = line.center().y() + 0.5
-        self._draw_side(painter, -1, translate("DiceBoard", "forward"), middle, left, theme.GAIN)
-        self._draw_side(painter, 1, translate("DiceBoard", "back"), middle, width - left - own, theme.LOSS)
+        before, behind = self.rooms(median)
+        self._draw_side(painter, -1, _side_words(-1), middle, before, theme.GAIN)
+        self._draw_side(painter, 1, _side_words(1), middle, behind, theme.LOSS)
+
+    def _value_place(self, median: int) -> tuple[float, float]:
+        """Left edge and width of the value: it makes way for the other words while the lozenge points at it."""
+        spot, width, own = self.spot(median).x(), self.rect.width(), art.text_width(_value_words(median), _face()) + 4
+        first, last = (art.text_width(_side_words(side), _face()) + BESIDE + 1 for side in (-1, 1))
+        wanted = max(min(spot - own / 2, width - own - last), first)
+        near = min(max(wanted, spot - own + LOZENGE), spot - LOZENGE)
+        return min(max(near, 14), width - own - 14), own
 
     def _draw_side(self, painter: QPainter, side: int, words: str, y: float, room: float, colour: QColor) -> None:
+        """An arrow with its word, cut short at most; where not even a part has room the arrow stands alone."""
         tip = QPointF(4 if side < 0 else self.rect.width() - 4, y)
         arrow(painter, tip, side, colour)
-        face = theme.font(11, 600)
-        width = art.text_width(words, face)
-        if width + 20 <= room:
+        width = min(art.text_width(words, _face()) + 1, room)
+        if width >= LEAST_WORD:
             x = tip.x() + 9 if side < 0 else tip.x() - 9 - width
-            art.text(painter, QRectF(x, y - 8.5, width + 1, 16), words, face, colour)
+            art.text(painter, QRectF(x, y - 8.5, width, 16), words, _face(), colour)

@@ -7,9 +7,10 @@ from PySide6.QtCore import QRectF
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game.targets import Target, token
+from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.dice_board import BoardDie, DiceBoard, Well, WellLook
 from pulsar_desktop.views.layout import layout
-from pulsar_desktop.views.median import median_words
+from pulsar_desktop.views.median import LEAST_WORD, MedianRail, median_words
 from pulsar_desktop.views.tracks import Moves, Spot, Token, TrackStrip, fitting_outcomes, pay_words
 from pulsar_desktop.views.turn_order import name_forms, phase_of, rows, waiting
 from tests.views.moments import shown_at
@@ -182,3 +183,11 @@ def test_a_name_gives_way_to_its_first_word_before_it_is_cut():
     assert name_forms("Maximiliane Oberhuber")[1] == "Maximiliane"
     assert name_forms("Anna-Lena K.")[2] == "Anna"
     assert name_forms("Q 1") == ("Q 1",)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("median", range(4, 11))
+def test_both_sides_of_the_median_keep_their_word(median):
+    rail = all_pieces(laid_out(DiceBoard(), "dice", shown_at(*ACTION)), MedianRail)[0]
+    assert all(room >= LEAST_WORD for room in rail.rooms(median))
+    assert rail.rooms(5)[0] >= art.text_width("forward", theme.font(11, 600))
