@@ -58,6 +58,7 @@ class OpponentLook(NamedTuple):
     colour: str
     name: str
     title: str
+    place: int
     standing: str
     is_now: bool
     score: int
@@ -86,16 +87,20 @@ def figures(state: State, produced: State, seat: int) -> dict[str, int]:
 
 
 def looks(shown: Shown) -> dict[int, OpponentLook]:
-    """Every other player as the panels show them, in turn order."""
+    """Every other player as the panels show them, in the order of seats after the viewer."""
     state, after = shown.state, shown.after
     produced, then_produced = foreseen(state), foreseen(after) if after else None
     found = {}
-    for seat in state.turn_order or range(len(state.players)):
-        if seat != shown.viewer:
-            now = figures(state, produced, seat)
-            then = figures(after, then_produced, seat) if after and then_produced else now
-            found[seat] = _look(shown, seat, now, then)
+    for seat in seats_after(shown.viewer, len(state.players)):
+        now = figures(state, produced, seat)
+        then = figures(after, then_produced, seat) if after and then_produced else now
+        found[seat] = _look(shown, seat, now, then)
     return found
+
+
+def seats_after(viewer: int, players: int) -> list[int]:
+    """The other seats round the table; panels that changed places every round would be looked for."""
+    return [(viewer + k) % players for k in range(1, players)]
 
 
 def _look(shown: Shown, seat: int, now: dict[str, int], then: dict[str, int]) -> OpponentLook:
@@ -104,6 +109,7 @@ def _look(shown: Shown, seat: int, now: dict[str, int], then: dict[str, int]) ->
         player.colour,
         shown.names[seat],
         _title(shown, seat),
+        state.turn_order.index(seat) + 1 if seat in state.turn_order else 0,
         standing(state, seat),
         seat == mover(state),
         now["score"],
@@ -220,6 +226,8 @@ class OpponentPanel(Piece):
         side = min(27 * k, rect.height() - 2)
         shape = QRectF(rect.x(), middle - side / 2, side, side)
         art.player_shape(painter, shape, look.colour, letter=True)
+        if look.place:
+            _draw_place(painter, shape.bottomRight() - QPointF(2, 3), look.place)
         name = QRectF(shape.right() + 7, middle - 15 * k, max(74 * k, rect.width() * 0.26), 16 * k)
         face = theme.font(12 * k, 600)
         art.text(painter, name, art.fitting((look.title, *name_forms(look.name)), face, name.width()), face, theme.TEXT)
@@ -316,12 +324,20 @@ class OpponentPanel(Piece):
         return 3 * width + 2 * gap + 8
 
 
+def _draw_place(painter: QPainter, at: QPointF, place: int) -> None:
+    """The place in the turn order, at the corner of a player's shape."""
+    painter.setPen(art.pen(theme.LINE3, art.hairline(painter)))
+    painter.setBrush(theme.WELL)
+    painter.drawEllipse(at, 7, 7)
+    art.figure(painter, at, str(place), 11, theme.TEXT, 700)
+
+
 def _tone(n: int) -> QColor:
     return theme.LOSS if n < 0 else theme.POINTS if n else theme.TEXT3
 
 
 class Opponents(Board):
-    """Every other player's panel, in turn order; fewer panels are taller."""
+    """Every other player's panel, by seats; fewer panels are taller."""
 
     has_panel = False
 

@@ -22,12 +22,14 @@ def test_every_other_player_has_a_panel_and_together_they_fill_the_height(game, 
 
 
 @pytest.mark.usefixtures("qapp")
-def test_panels_stand_in_turn_order():
-    shown = shown_at("06", 60)
+@pytest.mark.parametrize("moment", [60, 130])
+def test_panels_stay_in_the_order_of_seats_after_the_viewer_and_tell_the_place_in_the_turn_order(moment):
+    shown = replace(shown_at("06", moment), viewer=1)
     board = laid_out(Opponents(), "opponents", shown)
     by_height = sorted(all_pieces(board, OpponentPanel), key=lambda panel: panel.y())
-    order = [seat for seat in shown.state.turn_order if seat != shown.viewer]
-    assert [panel.target for panel in by_height] == [Target("player", str(seat)) for seat in order]
+    assert [panel.target for panel in by_height] == [Target("player", seat) for seat in "230"]
+    order = shown.state.turn_order
+    assert [panel.look.place for panel in by_height] == [order.index(seat) + 1 for seat in (2, 3, 0)]
 
 
 def test_a_panel_says_where_a_player_stands_in_the_turn():
