@@ -12,7 +12,6 @@ from pulsar_desktop.teaching.lessons import lesson_ids
 from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views.spotlight import NotShown, places
 
-
 #: No step needs more decisions.
 MOST = 20
 
