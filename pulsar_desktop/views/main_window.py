@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from pulsar_desktop.bots.levels import DEFAULT, LEVELS
@@ -289,6 +289,11 @@ class MainWindow(QMainWindow):
         return (self if show in PAGES else self.gallery.open(show)).grab()
 
     # Qt's events
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Ask for the keyboard: not every desktop gives it to a new window."""
+        super().showEvent(event)
+        self.activateWindow()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """A file of ours may be dropped on the window."""

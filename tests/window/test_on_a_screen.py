@@ -54,7 +54,7 @@ class Screen:
         self.program = subprocess.Popen([str(PROGRAM)], env=self._environment, stderr=subprocess.PIPE)
         wait_for(self.title)
         window = self.xdotool("search", "--onlyvisible", "--name", "Pulsar 2849").split()[0]
-        self.xdotool("windowmove", window, "0", "0", "windowsize", window, *map(str, SIZE), "windowfocus", window)
+        self.xdotool("windowmove", window, "0", "0", "windowsize", window, *map(str, SIZE))
         time.sleep(0.5)
 
     def xdotool(self, *arguments: str) -> str:
