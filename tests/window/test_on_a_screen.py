@@ -36,7 +36,8 @@ class Screen:
         self.folder = folder
         reading, writing = os.pipe()
         command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "{}x{}x24".format(*SIZE), "-nolisten", "tcp"]
-        command += ["-fbdir", str(folder)]
+        # a server that resets itself when the last window goes would shut out a program that is just starting again
+        command += ["-fbdir", str(folder), "-noreset"]
         self._server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as pipe:
@@ -52,7 +53,8 @@ class Screen:
 
     def start(self) -> None:
         self.program = subprocess.Popen([str(PROGRAM)], env=self._environment, stderr=subprocess.PIPE)
-        wait_for(self.title)
+        wait_for(lambda: self.title() or self.program.poll() is not None)
+        assert self.program.poll() is None, self.program.communicate()[1].decode()
         window = self.xdotool("search", "--onlyvisible", "--name", "Pulsar 2849").split()[0]
         self.xdotool("windowmove", window, "0", "0", "windowsize", window, *map(str, SIZE))
         time.sleep(0.5)
@@ -107,6 +109,7 @@ class Screen:
     def close(self) -> None:
         if self.program is not None and self.program.poll() is None:
             self.program.kill()
+            self.program.communicate()
         self._server.terminate()
         self._server.wait(10)
 
