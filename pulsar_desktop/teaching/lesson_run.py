@@ -116,6 +116,8 @@ class LessonRun:
         elif self._is_lost(step) or (isinstance(decision, EndTurn) and not self.is_theirs):
             # while others must act first it cannot be told yet
             self.told = self._wrong(step, decision)
+        else:
+            self.told = self._say()  # what was refused before is forgotten
         return self.told
 
     def _own_since_mark(self) -> int:
@@ -137,7 +139,7 @@ class LessonRun:
         if not self._own_since_mark():
             # what the others did before the learner's first decision is not to be taken back with it
             self._marks[-1], self._answered = len(self.game.log), 0
-        elif step is not None and step.success and self.told.kind == "say":
+        elif step is not None and step.success and self.told.kind != "wrong":
             if is_reached(self.game.state, step.success):
                 self.told = self._go_on()
             elif self._ended_turn():

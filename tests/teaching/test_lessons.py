@@ -7,7 +7,7 @@ from pulsar_desktop.game.invariants import violations
 from pulsar_desktop.model.options import candidates
 from pulsar_desktop.model.state import Pulsar
 from pulsar_desktop.teaching.deeds import fits
-from pulsar_desktop.teaching.lesson_run import LessonRun
+from pulsar_desktop.teaching.lesson_run import LessonRun, Told
 from pulsar_desktop.teaching.lessons import Deed, LessonError, lesson, lesson_ids, read_lesson, subjects
 from pulsar_desktop.teaching.success import is_reached
 from tests.teaching.lesson_walk import begin, decide, legal_decision, take_step
@@ -175,3 +175,11 @@ def test_a_gyrodyne_on_an_own_pulsar_counts_as_laid_and_no_other():
     table = begin("first/1-flight").game.state.with_pulsar("P1", Pulsar(1, "small"))
     assert not is_reached(table, {"laid": 1})
     assert is_reached(table.with_pulsar("P2", Pulsar(0, "small")), {"laid": 1})
+
+
+def test_a_refused_try_is_forgotten_with_the_next_decision():
+    run = begin("tracks/3-first")
+    assert len(run.step.solution) > 1
+    run.told = Told("refused", "no", "DICE-08")
+    decide(run, run.next_deed())
+    assert (run.number, run.told.kind) == (0, "say")
