@@ -1,11 +1,12 @@
-"""The options worth a thought: of the flights to one place with one payment only the best few."""
+"""The options worth a thought: of the flights to one place with one payment only the best few, and no idle gyrodyne."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pulsar_desktop.model.decisions import Fly, Option
+from pulsar_desktop.model.decisions import Fly, Option, TakeGyrodyne
 from pulsar_desktop.model.rules.ability import abilities
+from pulsar_desktop.model.rules.prod import LAST_ROUND
 from pulsar_desktop.model.state import State
 
 #: How many routes to one landing are kept for one payment.
@@ -13,8 +14,10 @@ ROUTES = 1
 
 
 def shortlist(state: State, options: Sequence[Option]) -> list[Option]:
-    """Options without flights that are no better than another to the same place."""
+    """Options without gyrodynes taken in vain and flights that are no better than another to the same place."""
     seat = state.chooser
+    if seat is not None and _wants_no_gyrodyne(state, seat):
+        options = [option for option in options if type(option.decision) is not TakeGyrodyne]
     if seat is None or not any(type(option.decision) is Fly for option in options):
         return list(options)
     promise = _Promise(state, seat)
@@ -30,6 +33,17 @@ def shortlist(state: State, options: Sequence[Option]) -> list[Option]:
         if key not in best or worth > best[key][0]:
             best[key] = (worth, option)
     return kept + [option for _, option in best.values()]
+
+
+def _wants_no_gyrodyne(state: State, seat: int) -> bool:
+    """Whether one taken now would never be laid: whoever wants it in the last round claims a pulsar for it first.
+
+    At the end it would be worth a point (FINAL-05), but to whoever watches it is a die thrown away.
+    """
+    if state.round < LAST_ROUND or abilities(state, seat).points.get("take_gyro"):
+        return False
+    free = sum(pulsar.owner == seat and pulsar.gyrodyne is None for pulsar in state.pulsars)
+    return free <= len(state.players[seat].gyrodynes)
 
 
 class _Promise:

@@ -16,8 +16,9 @@ from pulsar_desktop.bots.planning import PlanningBot
 from pulsar_desktop.bots.shortlist import shortlist
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import load
-from pulsar_desktop.model.decisions import CopyDie, EndTurn, Fly, Option, TakeRedDie
+from pulsar_desktop.model.decisions import CopyDie, EndTurn, Fly, Option, TakeGyrodyne, TakeRedDie
 from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.model.state import Pulsar
 from pulsar_desktop.model.steps import Turn
 from tests.scenario import turn
 
@@ -118,8 +119,8 @@ def turns(number: str):
             yield game.at(n)
 
 
-def test_a_shortlist_keeps_everything_but_routes_that_are_no_better():
-    for state in list(turns("06"))[::9]:
+def test_before_the_last_round_a_shortlist_keeps_everything_but_routes_that_are_no_better():
+    for state in [state for state in turns("06") if state.round < 8][::9]:
         options = legal_options(state)
         kept = shortlist(state, options)
         assert [o for o in options if not isinstance(o.decision, Fly)] == [
@@ -129,6 +130,20 @@ def test_a_shortlist_keeps_everything_but_routes_that_are_no_better():
         assert {(f.payment, f.landing, f.run) for f in flights} == {
             (f.payment, f.landing, f.run) for o in kept if isinstance(f := o.decision, Fly)
         }
+
+
+def is_worth_taking_a_gyrodyne(**table) -> bool:
+    state = turn((2, 5), **table)
+    return any(isinstance(option.decision, TakeGyrodyne) for option in shortlist(state, legal_options(state)))
+
+
+def test_a_gyrodyne_that_will_never_be_laid_is_not_worth_a_thought():
+    free = {"P5": Pulsar(owner=0)}
+    assert is_worth_taking_a_gyrodyne(round=7)
+    assert not is_worth_taking_a_gyrodyne(round=8)
+    assert is_worth_taking_a_gyrodyne(round=8, pulsars=free)
+    assert not is_worth_taking_a_gyrodyne(round=8, pulsars=free, gyrodynes=("small",))
+    assert is_worth_taking_a_gyrodyne(round=8, game={"boards": ("BI", "AII", "AIII")}, patents=("BI-5",))
 
 
 def test_a_plan_goes_to_the_end_of_the_turn_and_is_followed_while_nothing_turns_up():
