@@ -47,7 +47,7 @@ class Fingers:
         handle = top.windowHandle()
         if handle is None or not top.isVisible():
             return None
-        if not all(QRect(QPoint(), handle.size()).contains(point) for point in points):  # a full screen may be smaller
+        if not all(is_inside(handle, point) for point in points):  # a full screen may be smaller
             return None
         self._diary.note(f"{done} in {type(top).__name__}")
         return handle
@@ -66,7 +66,8 @@ class Fingers:
         """Point at something and click."""
         if handle := self._handle(top, f"{button.name} {at(point)} {why}", point):
             QTest.mouseMove(handle, point)
-            QTest.mouseClick(handle, button, NONE, point)
+            if is_inside(handle, point):  # a size grip may follow the mouse
+                QTest.mouseClick(handle, button, NONE, point)
 
     def double_click(self, top: QWidget, point: QPoint) -> None:
         """Click twice, fast."""
@@ -112,6 +113,11 @@ class Fingers:
         """Close a window."""
         if self._handle(top, "close"):
             top.close()
+
+
+def is_inside(handle: QWindow, point: QPoint) -> bool:
+    """Whether a window reaches as far as a point."""
+    return QRect(QPoint(), handle.size()).contains(point)
 
 
 def at(point: QPoint) -> str:
