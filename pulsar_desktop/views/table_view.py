@@ -314,5 +314,15 @@ class TableView(QGraphicsView):
         self._lay_out()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
-        """The space round the boards."""
-        art.space(painter, self.sceneRect())
+        """The space round the boards: far away, it neither grows nor moves with them."""
+        size = self.viewport().size()
+        scale = scale_of(size.width(), size.height())
+        painter.save()
+        painter.setTransform(QTransform.fromScale(scale, scale))
+        art.space(painter, QRectF(0, 0, size.width() / scale, size.height() / scale))
+        painter.restore()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """What is scrolled takes its ground along: all is painted anew."""
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()
