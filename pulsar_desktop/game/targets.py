@@ -62,7 +62,7 @@ def run(position: str, colour: str) -> Target:
     return Target("run", f"{position} {colour}")
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def targets(decision: AnyDecision) -> frozenset[Target]:
     """Everything a decision names."""
     payment: Payment | None = getattr(decision, "payment", None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import ceil, hypot
@@ -16,8 +17,10 @@ from pulsar_desktop.views import theme
 
 Paint = Callable[..., None]
 _LARGE: Final = 64
-#: Device pixels up to which a picture is kept for good.
+#: Device pixels up to which a picture is small, and bytes for the small ones and for the large ones.
 _SMALL: Final = 96 * 96
+_SMALL_ROOM: Final = 8_000_000
+_LARGE_ROOM: Final = 16_000_000
 
 #: Every icon, and the colour it wears when the caller asks for none.
 ICONS: Final[dict[str, QColor]] = {
@@ -63,8 +66,8 @@ def sprite(painter: QPainter, rect: QRectF, pad: float, paint: Paint, *args: obj
     scale = hypot(transform.m11(), transform.m12()) or 1.0
     width, height = max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale))
     edge = ceil(pad * scale)
-    kept = _picture if width * height <= _SMALL else _large_picture
-    picture = kept(paint, args, width, height, edge, round(scale, 4))
+    album = _small if width * height <= _SMALL else _large
+    picture = album.picture(paint, args, width, height, edge, round(scale, 4))
     if transform.m12() == 0 == transform.m21() and transform.m11() > 0 < transform.m22():
         left = round(rect.x() * scale + transform.dx()) - edge
         top = round(rect.y() * scale + transform.dy()) - edge
@@ -94,9 +97,36 @@ def _render(paint: Paint, args: tuple[object, ...], width: int, height: int, edg
     return picture
 
 
-_picture = lru_cache(maxsize=2048)(_render)
+class Album:
+    """Pictures by what they show, as many as there is room for; the one not shown for longest goes first."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._filled = 0
+        self._pictures = OrderedDict[tuple[object, ...], QPixmap]()
+
+    def picture(
+        self, paint: Paint, args: tuple[object, ...], width: int, height: int, edge: int, scale: float
+    ) -> QPixmap:
+        """What ``paint`` draws, painted now or before."""
+        key = (paint, args, width, height, edge, scale)
+        picture = self._pictures.get(key)
+        if picture is None:
+            picture = self._pictures[key] = _render(paint, args, width, height, edge, scale)
+            self._filled += _bytes(picture)
+            while self._filled > self._room and len(self._pictures) > 1:
+                self._filled -= _bytes(self._pictures.popitem(last=False)[1])
+        else:
+            self._pictures.move_to_end(key)
+        return picture
+
+
+def _bytes(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * picture.depth() // 8
+
+
 # A window drawn larger and larger would otherwise keep a picture of each card at each size.
-_large_picture = lru_cache(maxsize=96)(_render)
+_small, _large = Album(_SMALL_ROOM), Album(_LARGE_ROOM)
 
 
 @cache

@@ -11,7 +11,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from pulsar_desktop import paths
 from pulsar_desktop.model.effects import COUNTS, DESTINATIONS, EVENTS, TYPES, parse_effect
-from pulsar_desktop.views import art, art_effects, theme
+from pulsar_desktop.views import art, art_effects, art_sprites, theme
 
 ART = paths.resources() / "art"
 PICTURES = sorted(ART.rglob("*.svg"))
@@ -253,3 +253,20 @@ def test_text_can_be_read(ink, ground, least):
 def test_the_style_sheet_knows_every_token_it_names(qapp):
     assert "@" not in theme.stylesheet()
     assert theme.palette().window().color() == theme.PANEL
+
+
+def test_pictures_shown_longest_ago_make_room_for_new_ones():
+    painted = []
+
+    def paint(painter: QPainter, rect: QRectF, name: str) -> None:
+        painted.append(name)
+
+    album = art_sprites.Album(room=3 * 10 * 10 * 4)
+    for name in ("a", "b", "c", "a", "d", "a", "b"):
+        album.picture(paint, (name,), 10, 10, 0, 1.0)
+    assert painted == ["a", "b", "c", "d", "b"]
+
+
+def test_a_picture_larger_than_its_room_is_shown_all_the_same():
+    album = art_sprites.Album(room=1)
+    assert album.picture(lambda *args: None, (), 10, 10, 0, 1.0).width() == 10
