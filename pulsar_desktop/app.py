@@ -6,7 +6,8 @@ import argparse
 import multiprocessing
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,18 +105,18 @@ def _screenshot(chosen: argparse.Namespace) -> int:
     from tempfile import TemporaryDirectory
 
     make_application(is_visible=False)
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, _quiet_about_the_screen():
         window = make_window(chosen.components, Path(folder), Path(folder) / "saves")
         window.settings.motion = False
         window.resize(*chosen.size)
-        if chosen.game is not None:
-            window.show_game(_moment(chosen), Path(folder) / "saves" / chosen.game.name)
-        elif chosen.lesson:
-            window.school.start(_lesson(chosen.lesson))
-        elif chosen.show == "newgame":
+        if chosen.show == "newgame":
             window.new_game()
         elif chosen.show == "lessons":
             window.school.show_lessons()
+        elif chosen.game is not None:
+            window.show_game(_moment(chosen), Path(folder) / "saves" / chosen.game.name)
+        elif chosen.lesson:
+            window.school.start(_lesson(chosen.lesson))
         else:
             window.start_quick()
         window.show()
@@ -127,6 +128,22 @@ def _screenshot(chosen: argparse.Namespace) -> int:
     if not picture.save(str(chosen.screenshot)):
         raise PictureError(f"{chosen.screenshot} cannot be written")
     return 0
+
+
+@contextmanager
+def _quiet_about_the_screen() -> Iterator[None]:
+    """Without a screen windows cannot be raised, and Qt says so for each; everything else it says is passed on."""
+    from PySide6.QtCore import qInstallMessageHandler
+
+    def pass_on(kind: object, where: object, words: str) -> None:
+        if not words.startswith("This plugin does not support"):
+            print(words, file=sys.stderr)
+
+    before = qInstallMessageHandler(pass_on)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
 
 
 def _arrange_hands(window: MainWindow, chosen: argparse.Namespace) -> None:

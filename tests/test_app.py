@@ -60,6 +60,19 @@ def test_everything_can_be_shown_of_a_moment_of_a_game(picture, show):
     assert not QImage(str(picture)).isNull()
 
 
+@pytest.mark.parametrize("page", ["newgame", "lessons"])
+def test_a_page_asked_for_is_shown_even_beside_a_game(picture, tmp_path, page):
+    beside = tmp_path / "beside.png"
+    assert shot(picture, "--show", page) == 0
+    assert shot(beside, "--game", GAME, "--show", page) == 0
+    assert QImage(str(picture)) == QImage(str(beside))
+
+
+def test_a_picture_of_a_dialog_is_made_without_a_word(picture, capfd):
+    assert shot(picture, "--game", GAME, "--show", "hq") == 0
+    assert capfd.readouterr().err == ""
+
+
 def test_what_is_in_hand_and_under_the_mouse_is_in_the_picture(picture, tmp_path):
     at, fly = next((n, e) for n, e in enumerate(load(GAME).log) if isinstance(e, Fly) and not e.payment.red)
     moment = ("--game", GAME, "--at", at)
