@@ -13,7 +13,7 @@ from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.teaching.coach import LIMITS, judged
 from pulsar_desktop.trials.hand import Hand
-from tests.window.test_main_window import TWO_PEOPLE, opened, to_first_turn, when_asked
+from tests.window.opening import TWO_PEOPLE, opened, to_first_turn, when_asked
 
 BOTS_ONLY = NewGame((Seat("Ada", "red", "random"), Seat("Ben", "blue", "random")), seed="window")
 

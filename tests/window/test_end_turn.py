@@ -6,7 +6,7 @@ from pulsar_desktop.game.save import load
 from pulsar_desktop.game.targets import targets
 from pulsar_desktop.teaching.waste import wastes
 from tests.views.moments import GAMES
-from tests.window.test_main_window import opened, when_asked
+from tests.window.opening import opened, when_asked
 
 
 def test_show_me_takes_the_die_up_and_points_at_what_it_is_for(qtbot, tmp_path):

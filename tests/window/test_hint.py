@@ -7,7 +7,7 @@ from pulsar_desktop.game.targets import Target, targets
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.trials.hand import Hand
 from tests.views.moments import game_at
-from tests.window.test_main_window import TWO_PEOPLE, opened, to_first_turn
+from tests.window.opening import TWO_PEOPLE, opened, to_first_turn
 
 
 def test_a_hint_lists_candidates_with_reasons_and_shows_one_on_the_table(qtbot, tmp_path):

@@ -16,7 +16,7 @@ from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.views.menu import ACTIONS
 from pulsar_desktop.views.table_view import LIT
 from tests.views.moments import game_at
-from tests.window.test_main_window import TWO_PEOPLE, opened, to_first_turn
+from tests.window.opening import TWO_PEOPLE, opened, to_first_turn
 
 README = Path(__file__).parents[2] / "README.md"
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pulsar_desktop.game.targets import Target
-from tests.window.test_main_window import TWO_PEOPLE, opened, to_first_turn
+from tests.window.opening import TWO_PEOPLE, opened, to_first_turn
 
 
 def rules_after_f1(window):

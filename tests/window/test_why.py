@@ -5,7 +5,7 @@ from __future__ import annotations
 from pulsar_desktop.controllers.thinker import COACH, HINT, Thinker
 from pulsar_desktop.model.decisions import PickDie
 from tests.views.moments import game_at
-from tests.window.test_main_window import opened
+from tests.window.opening import opened
 
 
 def test_a_bot_tells_why_in_the_log_and_the_table_before_it_can_be_seen(qtbot, tmp_path):

@@ -7,9 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from pulsar_desktop.game.targets import Target
 from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views import art_surfaces
-from tests.window.test_main_window import TWO_PEOPLE, opened
+from tests.window.opening import TWO_PEOPLE, opened
 
 
 @pytest.fixture
@@ -62,3 +63,12 @@ def test_the_space_behind_the_table_is_not_painted_anew_however_large_the_table_
     window.grab()
     assert window.page.view.zoom > 2
     assert art_surfaces._ground.cache_info().misses == painted
+
+
+def test_the_wheel_zooms_and_a_key_shows_the_whole_table_again(window, qtbot):
+    window.start(TWO_PEOPLE)
+    view = window.page.view
+    Hand(window.page).wheel(Target("button", "menu"), 3)
+    assert view.zoom > 1
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    assert view.zoom == 1
