@@ -126,6 +126,11 @@ class Memory:
         return self.least(0.75, 1)
 
     @property
+    def tenths(self) -> list[int]:
+        """What was held in each tenth of the run: whether it goes on growing or has come to rest."""
+        return [round(self.least(n / 10, (n + 1) / 10)) for n in range(10)]
+
+    @property
     def is_flat(self) -> bool:
         """Whether the second half of the run needed no more memory than the end of the first."""
         return self.end <= self.middle * GROWTH

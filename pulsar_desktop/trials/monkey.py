@@ -195,6 +195,7 @@ class Monkey(QObject):
             "memory_start_mb": round(memory[0], 1),
             "memory_middle_mb": round(self.memory.middle, 1),
             "memory_end_mb": round(self.memory.end, 1),
+            "memory_by_tenths_mb": self.memory.tenths,
             "widgets_middle": widgets[len(widgets) // 2],
             "widgets_end": widgets[-1],
             "pages_alive": len(self._pages),

@@ -99,5 +99,6 @@ def test_memory_that_grows_in_the_second_half_is_not_flat():
     memory = Memory()
     memory.megabytes = [80.0, 150, 200, 222, 201, 205, 203, 244, 206, 204]
     assert memory.is_flat
+    assert memory.tenths == [80, 150, 200, 222, 201, 205, 203, 244, 206, 204]
     memory.megabytes[-3:] = [244.0, 225, 235]
     assert not memory.is_flat
