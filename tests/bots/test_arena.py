@@ -12,6 +12,7 @@ from pulsar_desktop.bots import bench
 from pulsar_desktop.bots.arena import main
 from pulsar_desktop.bots.levels import BOTS
 from pulsar_desktop.bots.match import Match, played
+from pulsar_desktop.game.component_sets import shipped
 from pulsar_desktop.game.save import save
 from pulsar_desktop.model.options import legal_options
 from tests.scenario import rolled, turn
@@ -155,7 +156,7 @@ def test_components_checks_an_installed_set_by_its_id(copy, capsys):
     edit(copy / "set.toml", 'id = "pulsar-2849"', 'id = "mine"')
     assert main(["components", "mine"]) == 0
     told = capsys.readouterr()
-    assert "(mine, version 1" in told.out
+    assert f"(mine, version {shipped().version}, " in told.out
     assert told.err == ""
 
 
