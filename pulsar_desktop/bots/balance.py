@@ -6,7 +6,8 @@ A game becomes a flat record of things that could be taken; records are summed u
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from math import sqrt
 from statistics import fmean, stdev, variance
 from typing import Final
@@ -253,7 +254,8 @@ def _project_words(project: Project) -> str:
 
 def _row(kind: str, id: str, name: str, seen: Sequence[tuple[Record, Thing]]) -> Row:
     takers = [(kept, seat) for kept, thing in seen for seat in thing.did]
-    others = [kept.scores[seat] for kept, thing in seen for seat in thing.could if seat not in thing.did]
+    others = [(kept, seat) for kept, thing in seen for seat in thing.could if seat not in thing.did]
+    score = _levelled(kept for kept, _ in seen)
     wins = sum(kept.winner == seat for kept, seat in takers)
     by_chance = sum(1 / len(kept.scores) for kept, _ in takers)
     taken_games = sum(bool(thing.did) for _, thing in seen)
@@ -274,12 +276,22 @@ def _row(kind: str, id: str, name: str, seen: Sequence[tuple[Record, Thing]]) ->
         by_chance=round(by_chance, 1),
         ratio=ratio,
         ratio_interval=interval,
-        score_with=_mean([kept.scores[seat] for kept, seat in takers]),
-        score_without=_mean(others),
+        score_with=_mean([score(*taker) for taker in takers]),
+        score_without=_mean([score(*other) for other in others]),
         ahead=ahead[0],
         ahead_error=ahead[1],
         verdict=_side_verdict(*ahead) if kind == "side" else _verdict(kind, taken_games, taken, interval),
     )
+
+
+def _levelled(records: Iterable[Record]) -> Callable[[Record, int], float]:
+    """Scores as if all tables were of one size: at small ones more is scored, whatever is taken."""
+    by_size: dict[int, list[int]] = {}
+    for kept in records:
+        by_size.setdefault(len(kept.scores), []).extend(kept.scores)
+    mean = fmean(chain.from_iterable(by_size.values())) if by_size else 0.0
+    usual = {size: fmean(scores) for size, scores in by_size.items()}
+    return lambda kept, seat: kept.scores[seat] - usual[len(kept.scores)] + mean
 
 
 def _ahead(takers: Sequence[tuple[Record, int]]) -> tuple[float | None, float | None]:

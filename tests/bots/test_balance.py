@@ -123,6 +123,15 @@ def test_winners_are_compared_with_their_peers_and_with_chance():
     assert found.verdict == "winners more often"
 
 
+def test_a_thing_that_makes_no_difference_makes_none_to_scores_however_many_sit_at_a_table():
+    def games(players, score):
+        thing = Thing("technology", "AI-1", tuple(range(players)), (0,))
+        return [Record(f"{players}-{n}", (score,) * players, 0, (thing,)) for n in range(5)]
+
+    found = row([*games(2, 180), *games(3, 165), *games(4, 150)], "technology", "AI-1")
+    assert found.score_with == found.score_without
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_everybody_takes_is_fine_with_any_number_of_players(players):
     everybody = tuple(range(players))
