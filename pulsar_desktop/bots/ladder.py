@@ -41,7 +41,7 @@ def run_ratings(chosen: argparse.Namespace) -> int:
     tasks = []
     for players in chosen.players:
         games = chosen.games if players == 2 else larger
-        tasks += schedule(levels, (players,), games, chosen.seed, chosen.pairs == "neighbours")
+        tasks += schedule(levels, (players,), games, chosen.seed, chosen.pairs == "neighbours", chosen.far or 0)
     if chosen.against_three:
         tasks += seatings((levels[-1], "greedy", "greedy", "greedy"), larger, chosen.seed)
     if not tasks:
@@ -75,7 +75,8 @@ def _ratings_line(chosen: argparse.Namespace) -> str:
     levels = "all" if chosen.levels == LEVELS else ",".join(chosen.levels)
     players = ",".join(map(str, chosen.players))
     games = f"{chosen.games} --larger {chosen.larger}" if chosen.larger else chosen.games
-    line = f"pulsar-arena ratings --levels {levels} --games {games} --seed {chosen.seed} --players {players}"
+    far = f" --far {chosen.far}" if chosen.far else ""
+    line = f"pulsar-arena ratings --levels {levels} --games {games}{far} --seed {chosen.seed} --players {players}"
     neighbours = " --pairs neighbours" if chosen.pairs == "neighbours" else ""
     return line + neighbours + (" --against-three" if chosen.against_three else "")
 
@@ -85,6 +86,7 @@ def _add_ratings(commands: Any) -> None:
     parser.add_argument("--levels", type=_levels, default=LEVELS, help="all, or names with commas, weakest first")
     add_games(parser, games=40)
     parser.add_argument("--larger", type=at_least_one, help="games of a table of three or four, if not as many")
+    parser.add_argument("--far", type=at_least_one, help="games of two levels that are not neighbours, if not as many")
     parser.add_argument("--players", type=_players, default=(2, 3, 4), help="sizes of tables with commas")
     parser.add_argument("--pairs", choices=["all", "neighbours"], default="all", help="which levels meet")
     parser.add_argument("--against-three", action="store_true", help="the last level against three greedy ones, too")
@@ -96,19 +98,20 @@ def _add_ratings(commands: Any) -> None:
 def run_train(chosen: argparse.Namespace) -> int:
     """Learn by self-play how to weigh the outlook, and tell the error in games not learned from.
 
-    From plain weights the fit is taken as it is; from learned ones, in a later pass, it is averaged with them.
+    The first pass starts from plain weights and is taken as it is; every later one is averaged with the one before.
     """
-    again = chosen.start == "learned"
-    before = weights("master" if again else "planner")
     if chosen.games < 2:
         err.print("at least 2 games are needed: one to learn from and one to prove it")
         return 2
-    tasks = lessons(chosen.games, chosen.seed, before)
-    found = learned(_done(learn, tasks, chosen, "learning"), before, 0.5 if again else 0.0)
-    _print_learned(found, before)
+    before = weights("planner")
+    for number in range(1, chosen.passes + 1):
+        tasks = lessons(chosen.games, f"{chosen.seed}-{number}", before)
+        found = learned(_done(learn, tasks, chosen, f"pass {number}"), before, 0.5 if number > 1 else 0.0)
+        _print_learned(found, before)
+        before = found.weights
     if chosen.write:
-        line = f"pulsar-arena train --games {chosen.games} --seed {chosen.seed} --from {chosen.start}"
-        write(found.weights, resources() / "bots" / "weights.toml", line)
+        line = f"pulsar-arena train --games {chosen.games} --passes {chosen.passes} --seed {chosen.seed}"
+        write(before, resources() / "bots" / "weights.toml", line)
     return 0
 
 
@@ -124,13 +127,7 @@ def _print_learned(found: Learned, before: Sequence[float]) -> None:
 def _add_train(commands: Any) -> None:
     parser = add_command(commands, "train", run_train)
     add_games(parser, games=300)
-    parser.add_argument(
-        "--from",
-        dest="start",
-        choices=["plain", "learned"],
-        default="plain",
-        help="weights the players start with; what is found from learned ones is averaged with them",
-    )
+    parser.add_argument("--passes", type=at_least_one, default=3, help="each plays with the weights of the one before")
     parser.add_argument("--write", action="store_true", help="put the weights into resources/bots/weights.toml")
 
 

@@ -101,12 +101,16 @@ def side_by_side(work: Callable[[T], R], tasks: Sequence[T], jobs: int, batch: i
     try:
         for future in as_completed([pool.submit(each, work, some) for some in batches]):
             yield from future.result()
+    except BaseException:
+        for process in list(pool._processes.values()):  # they would play their batches to the end
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 def _leave_interrupts() -> None:
-    """The first process is interrupted and tells the others."""
+    """The first process is interrupted and ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import ceil, log10, sqrt
 from statistics import mean
 from time import thread_time
@@ -106,13 +106,20 @@ def rated(match: Match) -> Rated:
     return Rated(match, scores, standings(game.state), tuple(tuple(bot.milliseconds) for bot in bots))
 
 
-def schedule(levels: Sequence[str], players: Sequence[int], games: int, seed: str, neighbours: bool) -> list[Match]:
-    """So many games for every table; a table that needs more levels than there are is left out."""
+def schedule(
+    levels: Sequence[str], players: Sequence[int], games: int, seed: str, neighbours: bool, far: int = 0
+) -> list[Match]:
+    """So many games for every table; a table that needs more levels than there are is left out.
+
+    ``far`` is the number of games of two levels that are not neighbours, if another: who wins them is clear.
+    """
+    levels = tuple(levels)
+    close = set(pairwise(levels))
     return [
         match
         for count in players
-        for table in _tables(tuple(levels), count, neighbours)
-        for match in seatings(table, games, seed)
+        for table in _tables(levels, count, neighbours)
+        for match in seatings(table, far if far and count == 2 and table not in close else games, seed)
     ]
 
 
@@ -139,7 +146,7 @@ def ratings(results: Sequence[Rated], levels: Sequence[str], command: str) -> Ra
         command,
         weights_mark(),
         len(results),
-        [_level(level, round(strength[level]), results) for level in levels],
+        [_level(level, round(strength.get(level, FIRST)), results) for level in levels],
         _met(results, levels),
     )
 
@@ -218,7 +225,7 @@ def elo(beaten: Mapping[tuple[str, str], float], levels: Sequence[str]) -> dict[
         before, worth = worth, {name: _worth(name, wins, worth) for name in worth}
         if all(abs(worth[name] / before[name] - 1) < CLOSE for name in worth):
             break
-    first = worth[levels[0]]
+    first = worth.get(levels[0], 1.0)
     return {name: FIRST + SCALE * log10(worth[name] / first) for name in worth}
 
 

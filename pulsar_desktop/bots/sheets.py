@@ -17,7 +17,9 @@ Made by `{command}`:
 Bots of different levels meet at one table; seats go round, beginner and standard games and both sides of the
 cluster board come in turn. Ties are broken as the rules do. Intervals are 95 % (Wilson). Elo is fitted to who
 ended before whom in all games (Bradley-Terry); the first level stands at 1000, and 400 more win ten games of
-eleven. Times are processor time of one core.
+eleven. Between levels where one won everything the distance only says "at least": more games would make it larger.
+What a level won by number of players is against all it met there; level against level is told under Tables.
+Times are processor time of one core.
 """
 
 

@@ -26,8 +26,11 @@ PLAYER = """
 import sys
 from pulsar_desktop.bots.cluster import on_cluster
 from pulsar_desktop.bots.match import result
+from distributed import Client
 from tests.bots.test_cluster import MATCHES
 if __name__ == "__main__":
+    with Client(sys.argv[1]) as client:  # work for both, or there is none to lose
+        client.wait_for_workers(2, timeout=60)
     for one in on_cluster(result, MATCHES, sys.argv[1], batch=1):
         print(one.seed, one.scores, one.standings, one.decisions, flush=True)
 """

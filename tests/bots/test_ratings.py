@@ -29,6 +29,17 @@ def test_neighbours_are_levels_next_to_each_other():
     assert [match.seats for match in matches] == list(pairwise(LEVELS))
 
 
+def test_levels_far_apart_meet_less_often():
+    matches = schedule(("a", "b", "c"), (2, 3), 4, "1", neighbours=False, far=2)
+    tables = Counter(tuple(sorted(match.seats)) for match in matches)
+    assert tables == {("a", "b"): 4, ("b", "c"): 4, ("a", "c"): 2, ("a", "b", "c"): 4}
+
+
+def test_a_level_that_met_only_itself_is_told_without_others(capsys):
+    assert main(["ratings", "--levels", "greedy", "--games", "1", "--players", "2", "--against-three"]) == 0
+    assert "greedy" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("table", [("a", "b"), ("a", "b", "c"), ("a", "b", "c", "d")])
 def test_everybody_sits_everywhere_equally_often_in_every_kind_of_game(table):
     games = Counter((m.seats.index("a"), m.beginner, m.side) for m in seatings(table, 8 * len(table), "1"))

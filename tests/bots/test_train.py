@@ -10,7 +10,7 @@ from pulsar_desktop.bots import ladder
 from pulsar_desktop.bots.arena import main
 from pulsar_desktop.bots.levels import weights
 from pulsar_desktop.bots.outlook import SOURCES
-from pulsar_desktop.bots.train import Sample, error, fit, learn, learned, lessons, solve, write
+from pulsar_desktop.bots.train import KINDS, PROOF, Sample, error, fit, learn, learned, lessons, solve, write
 
 TRUE = [0.2 + 0.1 * i for i in range(len(SOURCES))]
 
@@ -72,6 +72,13 @@ def test_every_game_is_either_learned_from_or_kept_for_the_proof(few):
     assert len(found.weights) == len(SOURCES)
 
 
+def test_every_kind_of_game_is_learned_from_and_proved():
+    proved = {lesson.match.seats for lesson in lessons(90, "x", ())[PROOF - 1 :: PROOF]}
+    assert proved == {("planner",) * players for players in (2, 3, 4)}
+    kinds = {KINDS[number % len(KINDS)] for number in range(90)[PROOF - 1 :: PROOF]}
+    assert kinds == {KINDS[number % len(KINDS)] for number in range(90) if number % PROOF != PROOF - 1} == set(KINDS)
+
+
 def test_a_later_pass_moves_weights_half_the_way(few):
     before = weights("planner")
     new, kept = learned(few, before).weights, learned(few, before, 1.0).weights
@@ -98,8 +105,10 @@ def test_the_command_reports_the_error_before_and_after_and_writes(tmp_path, mon
     (tmp_path / "bots").mkdir()
     (tmp_path / "bots" / "weights.toml").write_text("[plain]\nscore = 1.0\n")
     monkeypatch.setattr(ladder, "resources", lambda: tmp_path)
-    assert main(["train", "--games", "2", "--seed", "few", "--write"]) == 0
-    assert "error in the proof" in capsys.readouterr().out
+    assert main(["train", "--games", "2", "--passes", "2", "--seed", "few", "--write"]) == 0
+    assert capsys.readouterr().out.count("error in the proof") == 2
+    text = (tmp_path / "bots" / "weights.toml").read_text()
+    assert "# pulsar-arena train --games 2 --passes 2 --seed few\n" in text
     assert set(tomllib.loads((tmp_path / "bots" / "weights.toml").read_text())["learned"]) == set(SOURCES)
 
 
