@@ -68,7 +68,7 @@ def blunders(game: Game) -> Iterator[Blunder]:
                 paid.append((n, type, _seat(state)))
             case EndTurn():
                 yield from _unspent(state, n)
-                if red_taken >= 0 and (red := state.players[_seat(state)].red):
+                if red_taken >= 0 and (red := state.players[_seat(state)].red) is not None:
                     yield Blunder(RED, _seat(state), red_taken, f"red {red}")
                 red_taken = -1
     yield from _in_vain(game.state, paid)

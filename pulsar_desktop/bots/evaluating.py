@@ -66,9 +66,13 @@ class EvaluatorBot:
 
     def pick(self, state: State, options: Sequence[Option]) -> Option:
         """The option after which the outlook is best."""
+        self.judge.imagine(state)
+        return self.best(state, options)
+
+    def best(self, state: State, options: Sequence[Option]) -> Option:
+        """The same, with everything unseen imagined as it was before."""
         seat = state.chooser
         assert seat is not None
-        self.judge.resample()
         short = shortlist(state, options)
         # a red die was laid out for its best use: what else there is can wait
         short = [option for option in short if pays_red(option.decision)] or short

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pulsar_desktop.bots.attribution import Facts, Gains, ended, facts, gains, total, worth_telling
 from pulsar_desktop.bots.evaluating import EvaluatorBot, GreedyBot, plain_worth
 from pulsar_desktop.bots.levels import DEFAULT, LEVELS, make_bot
-from pulsar_desktop.bots.planning import DEPTH, Plan, PlanningBot
+from pulsar_desktop.bots.planning import Plan, PlanningBot
 from pulsar_desktop.bots.sampling import SamplingBot
 from pulsar_desktop.bots.shortlist import shortlist
 from pulsar_desktop.model.decisions import AnyDecision, EndTurn, Option, PickDie
@@ -84,7 +84,7 @@ def _found(state: State, seat: int, seed: str, level: str, most: int, also: Sequ
     if isinstance(bot, GreedyBot):
         return [_plain(bot, state, seat, option.decision) for option in options]
     assert isinstance(bot, EvaluatorBot)
-    bot.judge.resample()
+    bot.judge.imagine(state)
     if isinstance(bot, PlanningBot) and isinstance(step, Turn):
         return _turns(bot, state, seat, most, also)
     if isinstance(bot, PlanningBot) and isinstance(step, Pick):
@@ -95,25 +95,13 @@ def _found(state: State, seat: int, seed: str, level: str, most: int, also: Sequ
 
 def _turns(bot: PlanningBot, state: State, seat: int, most: int, also: Sequence[AnyDecision]) -> list[Candidate]:
     """Each decision with the best turn that begins with it, measured against ending the turn now."""
-    plans = bot.plans(state, seat, bot.width, DEPTH)
+    plans = bot.considered(state, seat)
     ranked = dict(sorted(plans.items(), key=lambda found: -found[1].value))
     # a search keeps to what looks best: of other beginnings it has seen too little to say what they cost
-    for decision in {**_distinct(ranked, most), **dict.fromkeys(also)}:
-        plan = _plan_after(bot, state, seat, decision)
-        if decision not in plans or plan.value > plans[decision].value:
-            plans[decision] = plan
+    bot.look_again(state, seat, plans, {**_distinct(ranked, most), **dict.fromkeys(also)})
     nothing = plans[EndTurn()].value
     found = [_planned(bot, state, seat, plan, plan.value - nothing) for plan in plans.values()]
     return _sampled(bot, state, seat, plans, found) if isinstance(bot, SamplingBot) else found
-
-
-def _plan_after(bot: PlanningBot, state: State, seat: int, decision: AnyDecision) -> Plan:
-    """The best turn that begins with a decision."""
-    after = bot.judge.settled(apply(state, decision), seat)
-    if isinstance(decision, EndTurn):
-        return Plan(bot.judge.value(after, seat), ((state, decision),), after)
-    best = max(bot.plans(after, seat, bot.width, DEPTH).values(), key=lambda plan: plan.value)
-    return Plan(best.value, ((state, decision), *best.path), best.end)
 
 
 def _planned(bot: PlanningBot, state: State, seat: int, plan: Plan, points: float) -> Candidate:

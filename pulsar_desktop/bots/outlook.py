@@ -307,7 +307,7 @@ def _dice(owner: Player, clock: Clock) -> float:
     """Dice still to be spent; those of later rounds are the same for all."""
     if not clock.has_turn:
         return 0.0
-    dice = [*owner.dice, *([owner.red] if owner.red else [])]
+    dice = [*owner.dice, *([owner.red] if owner.red is not None else [])]
     return sum(map(die_worth, dice))
 
 

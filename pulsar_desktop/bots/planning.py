@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +18,9 @@ from pulsar_desktop.model.steps import Pick, Turn
 
 #: Sequences kept at each step, and how long one can get.
 WIDTH, DEPTH = 6, 9
-#: The same for a die that is only thought about.
+#: Judgements after which a search ends with what it has found; most end long before.
+BUDGET = 4000
+#: Width and depth for a die that is only thought about.
 DRAFT_WIDTH, DRAFT_DEPTH = 2, 4
 
 TRACKS = [SOURCES.index(track) for track in ("initiative", "engineering")]
@@ -49,9 +51,10 @@ class Plan(Struct, frozen=True, eq=False):
 class PlanningBot(EvaluatorBot):
     """Plans turns and drafts; small choices are made as they come."""
 
-    def __init__(self, seed: str, weights: Sequence[float] = (), width: int = WIDTH) -> None:
+    def __init__(self, seed: str, weights: Sequence[float] = (), width: int = WIDTH, budget: int = BUDGET) -> None:
         super().__init__(seed, weights)
         self.width = width
+        self.budget = budget
         self._plan: Plan | None = None
 
     def pick(self, state: State, options: Sequence[Option]) -> Option:
@@ -70,7 +73,7 @@ class PlanningBot(EvaluatorBot):
         if rest is not None and pays_red(rest.first):
             self._plan = rest
         elif rest is None:
-            self.judge.resample()
+            self.judge.imagine(state)
             self._plan = self.best_plan(state, seat)
         else:
             plans = self.plans(state, seat, self.width, DEPTH).values()
@@ -84,11 +87,14 @@ class PlanningBot(EvaluatorBot):
     def plans(self, state: State, seat: int, width: int, depth: int) -> dict[AnyDecision, Plan]:
         """The best way found to the end of the turn for each decision one could begin with."""
         judge, found = self.judge, dict[AnyDecision, Plan]()
+        last = judge.judged + self.budget
         beam: list[tuple[float, State, Path]] = [(0.0, state, ())]
         for _ in range(depth):
             children: dict[State, tuple[float, State, Path]] = {}
             for _, here, path in beam:
                 for option in shortlist(here, _next_options(here, path)):
+                    if judge.judged > last and found:
+                        return found
                     after = judge.settled(apply(here, option.decision), seat)
                     value, longer = judge.value(after, seat), (*path, (here, option.decision))
                     if isinstance(option.decision, EndTurn):
@@ -98,9 +104,30 @@ class PlanningBot(EvaluatorBot):
             beam = sorted(children.values(), key=lambda child: -child[0])[:width]
         return found
 
+    def considered(self, state: State, seat: int) -> dict[AnyDecision, Plan]:
+        """The plans one has in mind, by the decision they begin with."""
+        return self.plans(state, seat, self.width, DEPTH)
+
+    def look_again(
+        self, state: State, seat: int, plans: dict[AnyDecision, Plan], firsts: Iterable[AnyDecision]
+    ) -> None:
+        """Search once more behind some first decisions: one search keeps to what looks best at every step."""
+        for decision in firsts:
+            plan = self._plan_after(state, seat, decision)
+            if decision not in plans or plan.value > plans[decision].value:
+                plans[decision] = plan
+
+    def _plan_after(self, state: State, seat: int, decision: AnyDecision) -> Plan:
+        """The best turn that begins with a decision."""
+        after = self.judge.settled(apply(state, decision), seat)
+        if isinstance(decision, EndTurn):
+            return Plan(self.judge.value(after, seat), ((state, decision),), after)
+        best = max(self.plans(after, seat, self.width, DEPTH).values(), key=lambda plan: plan.value)
+        return Plan(best.value, ((state, decision), *best.path), best.end)
+
     def _drafted(self, state: State, seat: int, options: Sequence[Option]) -> Option:
         """The die whose turn would be best, and the token it moves best."""
-        self.judge.resample()
+        self.judge.imagine(state)
         ranked = self.ranked_picks(state, seat, options)
         return max(ranked, key=lambda found: found[0])[1]
 
@@ -147,4 +174,13 @@ def _as_if(state: State, seat: int, die: int) -> State:
     players = list(state.players)
     players[seat] = replace(owner, dice=tuple(sorted((*owner.dice, die))))
     waiting = (step for step in state.pending if type(step) is not Pick and step != own)
-    return replace(state, players=tuple(players), pending=(*waiting, own))
+    return replace(state, players=tuple(players), dice=_left_over(state, die), pending=(*waiting, own))
+
+
+def _left_over(state: State, die: int) -> tuple[int, ...]:
+    """The dice that will surely be left to copy once this one is taken: none while others still pick."""
+    if sum(type(step) is Pick for step in state.pending) > 1:
+        return ()
+    left = list(state.dice)
+    left.remove(die)
+    return tuple(left)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from statistics import mean
 
 from pulsar_desktop.bots.evaluating import EvaluatorBot, GreedyBot
-from pulsar_desktop.bots.planning import DEPTH, Plan, PlanningBot
+from pulsar_desktop.bots.planning import Plan, PlanningBot
+from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options, why_not
 from pulsar_desktop.model.state import State
@@ -31,7 +32,13 @@ class SamplingBot(PlanningBot):
 
     def best_plan(self, state: State, seat: int) -> Plan:
         """The plan that ends the round best on average."""
-        return self.standings(state, seat, list(self.plans(state, seat, self.width, DEPTH).values()))[0][1]
+        return self.standings(state, seat, list(self.considered(state, seat).values()))[0][1]
+
+    def considered(self, state: State, seat: int) -> dict[AnyDecision, Plan]:
+        """The plans of a search, those that look best looked at again."""
+        plans = super().considered(state, seat)
+        self.look_again(state, seat, plans, sorted(plans, key=lambda first: -plans[first].value)[:PLANS])
+        return plans
 
     def standings(self, state: State, seat: int, plans: list[Plan]) -> list[tuple[float, Plan]]:
         """The best plans with how the round would end on average, the best first; a clear one is not compared."""
@@ -39,10 +46,11 @@ class SamplingBot(PlanningBot):
         if len(plans) < 2 or plans[0].value - plans[1].value > CLEAR:
             return [(plans[0].value, plans[0])]
         samples: list[list[float]] = [[] for _ in plans]
-        for _ in range(SAMPLES):
-            self.judge.resample()  # every plan meets the same chance
+        for n in range(1, SAMPLES + 1):
+            self.judge.imagine(state, n)  # every plan meets the same chance, and none the one it was made for
             for plan, ends in zip(plans, samples, strict=True):
                 ends.append(self._standing(self._round_end(self._followed(state, seat, plan), seat), seat))
+        self.judge.imagine(state)
         return sorted(zip(map(mean, samples), plans, strict=True), key=lambda found: -found[0])
 
     def _followed(self, state: State, seat: int, plan: Plan) -> State:
@@ -52,7 +60,7 @@ class SamplingBot(PlanningBot):
                 break
             state = self.judge.settled(apply(state, decision), seat)
         while state.chooser == seat and isinstance(state.pending[-1], Turn):
-            option = self._quick.pick(state, legal_options(state))
+            option = self._quick.best(state, legal_options(state))
             state = self.judge.settled(apply(state, option.decision), seat)
         return state
 

@@ -1,4 +1,4 @@
-"""The options worth a thought: of the flights to one place with one payment only the best few, and no idle gyrodyne."""
+"""The options worth a thought: of the flights to one place with one payment only the best, and no idle gyrodyne."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ from pulsar_desktop.model.decisions import Fly, Option, TakeGyrodyne
 from pulsar_desktop.model.rules.ability import abilities
 from pulsar_desktop.model.rules.prod import LAST_ROUND
 from pulsar_desktop.model.state import State
-
-#: How many routes to one landing are kept for one payment.
-ROUTES = 1
 
 
 def shortlist(state: State, options: Sequence[Option]) -> list[Option]:

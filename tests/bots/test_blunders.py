@@ -9,6 +9,7 @@ from pulsar_desktop.bots.arena import main
 from pulsar_desktop.bots.blunders import GYRODYNE, RED, UNSPENT, blunders, watched, watched_matches
 from pulsar_desktop.bots.match import Match, played
 from pulsar_desktop.bots.torture import TooSlow, WatchedBot, mixed_matches, torture
+from pulsar_desktop.game.game import Game
 from pulsar_desktop.model.decisions import CopyDie, EndTurn, IllegalDecision, Option, TakeGyrodyne, TakeRedDie
 from pulsar_desktop.model.engine import apply
 from pulsar_desktop.model.options import legal_options
@@ -58,6 +59,14 @@ def test_a_red_die_in_vain_was_taken_by_choice_and_lost(careless):
         end = next(n for n in range(slip.at, len(game.log)) if isinstance(game.log[n], EndTurn))
         assert game.at(end).players[slip.seat].red
         assert game.at(end).chooser == slip.seat
+
+
+def test_a_red_die_without_pips_can_be_lost_too():
+    state = turn((), red_offers=(0,))
+    game = Game(state.components, state.setup, "x", start=state, deal=False)
+    for decision in (TakeRedDie(0), EndTurn()):
+        game.play(decision)
+    assert [(slip.kind, slip.words) for slip in blunders(game)] == [(RED, "red 0")]
 
 
 def test_every_turn_is_looked_at():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,13 +14,16 @@ from pulsar_desktop.bots.levels import LEVELS, STYLED, UnknownBot, bot_names, ma
 from pulsar_desktop.bots.match import Match, play_out, result, started
 from pulsar_desktop.bots.outlook import SOURCES, Clock, income, outlook
 from pulsar_desktop.bots.planning import PlanningBot
+from pulsar_desktop.bots.sampling import SamplingBot
 from pulsar_desktop.bots.shortlist import shortlist
+from pulsar_desktop.controllers.bot_seats import seed_of
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import load
+from pulsar_desktop.model.chance import DrawToken, RevealSystem
 from pulsar_desktop.model.decisions import CopyDie, EndTurn, Fly, Option, TakeGyrodyne, TakeRedDie
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.state import Pulsar
-from pulsar_desktop.model.steps import Turn
+from pulsar_desktop.model.steps import Pick, Turn
 from tests.scenario import turn
 
 RECORDED = Path(__file__).parents[1] / "games"
@@ -40,18 +44,104 @@ def test_bots_of_all_levels_play_whole_games_together(players, side):
     assert game.state.is_over
 
 
-def test_a_choice_does_not_depend_on_what_the_dealer_holds():
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_does_not_depend_on_what_the_dealer_holds(level):
+    """The seed the table gives a bot is part of it: nothing of the Dealer's may be in that either."""
     whole = recorded("06")
-    for n in range(30, len(whole.log), 37):
-        picks = []
+    moments = [n for n in range(30, len(whole.log), 19) if whole.at(n).chooser is not None]
+    assert len(moments) > 5
+    for n in moments:
+        picks = set()
         for seed in ("one", "another"):
             game = Game(whole.components, whole.setup, seed, names=whole.names, deal=False)
             for entry in whole.log[:n]:
                 game.replay(entry)
-            if game.state.chooser is None:
-                break
-            picks.append(make_bot("planner", "bot").pick(game.state, legal_options(game.state)))
-        assert len(set(map(str, picks))) <= 1
+            own_seed = seed_of(game, game.state.chooser)
+            picks.add(str(make_bot(level, own_seed).pick(game.state, legal_options(game.state))))
+        assert len(picks) == 1
+
+
+def test_a_guess_is_the_same_whatever_else_was_turned_up_before():
+    def guess(unseen):
+        return judge._answer(RevealSystem("S5", unseen)).tile
+
+    tiles, judge = tuple(f"SYS-{n:02}" for n in range(1, 13)), Judge("x")
+    first = guess(tiles)
+    for shown in tiles:
+        left = tuple(tile for tile in tiles if tile != shown)
+        assert guess(left) == first or shown == first
+
+
+def test_every_token_of_the_pile_is_guessed_as_often_as_it_is_there():
+    pile, found = ("EXP-1", "EXP-1", "EXP-1", "EXP-2"), Counter()
+    for seed in range(400):
+        found[Judge(str(seed))._answer(DrawToken(0, pile)).token] += 1
+    assert 260 < found["EXP-1"] < 340
+
+
+@pytest.mark.parametrize("level", ["thoughtful", "planner", "master"])
+def test_a_bot_that_has_thought_before_decides_as_one_that_has_not(level):
+    old = make_bot(level, "x")
+    for state in list(turns("06"))[::13]:
+        fresh = make_bot(level, "x").pick(state, legal_options(state))
+        assert old.pick(state, legal_options(state)) == fresh
+
+
+def test_a_draft_is_planned_without_copying_dice_that_will_not_be_left():
+    copied = 0
+    for game in map(recorded, ("06", "33")):
+        for n in range(len(game.log)):
+            state = game.at(n)
+            if not (state.pending and isinstance(state.pending[-1], Pick)):
+                continue
+            rich = state.with_player(state.chooser, cubes=6)
+            others_pick = sum(isinstance(step, Pick) for step in state.pending) > 1
+            for die in set(state.dice):
+                for _, decision in PlanningBot("x").turn_with(rich, state.chooser, die).path:
+                    if isinstance(decision, CopyDie):
+                        copied += 1
+                        assert not others_pick
+                        assert state.dice.count(decision.die) > (decision.die == die)
+    assert copied
+
+
+def test_a_search_ends_when_its_budget_is_spent():
+    spared = 0
+    for state in list(turns("06"))[::29]:
+        whole, short = PlanningBot("x"), PlanningBot("x", budget=40)
+        assert short.plans(state, state.chooser, 6, 9).keys() <= whole.plans(state, state.chooser, 6, 9).keys()
+        assert short.judge.judged < 40 + 40 * len(legal_options(state))
+        spared += whole.judge.judged > 2 * short.judge.judged
+    assert spared
+
+
+def test_the_strongest_follows_the_plan_that_ends_the_round_best_not_the_one_that_looks_best():
+    others = 0
+    for state in list(turns("06"))[::5]:
+        bot = SamplingBot("x")
+        bot.judge.imagine(state)
+        plans = list(bot.plans(state, state.chooser, 4, 4).values())
+        found = bot.standings(state, state.chooser, plans)
+        assert [standing for standing, _ in found] == sorted((standing for standing, _ in found), reverse=True)
+        others += found[0][1] is not max(plans, key=lambda plan: plan.value)
+    assert others
+
+
+def test_all_plans_of_a_comparison_meet_the_same_chance(monkeypatch):
+    met = []
+
+    class Watched(SamplingBot):
+        def _followed(self, state, seat, plan):
+            met.append(self.judge._sample)
+            after = super()._followed(state, seat, plan)
+            assert self.judge._sample == met[-1]
+            return after
+
+    for state in list(turns("06"))[::31]:
+        bot = Watched("x")
+        met.clear()
+        found = bot.standings(state, state.chooser, list(bot.plans(state, state.chooser, 4, 4).values()))
+        assert len(found) == 1 or set(Counter(met).values()) == {len(found)}
 
 
 @pytest.mark.parametrize(("better", "worse", "games"), [("greedy", "random", 12), ("thoughtful", "greedy", 16)])
