@@ -44,7 +44,7 @@ def refusal(folder):
 
 def test_the_shipped_set_is_read_once():
     assert shipped() is shipped()
-    assert (shipped().id, shipped().version) == ("pulsar-2849", "1")
+    assert (shipped().id, shipped().version) == ("pulsar-2849", "2")
 
 
 def test_the_shipped_folder_holds_the_files_of_a_set_and_no_others():
