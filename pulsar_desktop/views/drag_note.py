@@ -13,6 +13,7 @@ from pulsar_desktop.views import art, theme
 from pulsar_desktop.views.card_words import Chip
 from pulsar_desktop.views.hover_card import ON_TOP, draw_chip
 from pulsar_desktop.views.hover_layout import CHIP, chip_width, wrapped_height
+from pulsar_desktop.views.hover_place import Sight
 
 PAD, GAP = 8.0, 4.0
 BADGE = 15.0
@@ -33,6 +34,11 @@ class DragNote(QGraphicsItem):
         self.setZValue(ON_TOP)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setVisible(False)
+
+    def stand(self, sight: Sight, at: QPointF) -> None:
+        """Take a place, as large on the screen as always."""
+        self.setScale(1 / sight.zoom)
+        self.setPos(at)
 
     def show_refusal(self, reason: str, rule: str, remedy: str = "") -> None:
         """Tell why letting go here would do nothing, and what to do about it."""

@@ -13,7 +13,7 @@ from pulsar_desktop.model.state import State
 from pulsar_desktop.teaching.failure_kinds import Failure
 from pulsar_desktop.views.failure_layout import FailureLayout
 from pulsar_desktop.views.failure_signs import Sign
-from pulsar_desktop.views.hover_place import TOLD, Guard
+from pulsar_desktop.views.hover_place import TOLD, Guard, Sight
 from pulsar_desktop.views.table import Table
 
 #: Over boards and motion, under the hover card.
@@ -30,6 +30,7 @@ class FailureOverlay(QGraphicsObject):
         super().__init__()
         self._table = table
         self.failure: Failure | None = None
+        self._moment: tuple[State, tuple[str, ...]] | None = None
         self.signs: list[Sign] = []
         self.setZValue(ABOVE)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
@@ -42,25 +43,39 @@ class FailureOverlay(QGraphicsObject):
         # everything is somewhere else once the table has another size
         table.sceneRectChanged.connect(self.clear)
 
-    def show_failure(self, failure: Failure, state: State, names: tuple[str, ...], *, moves: bool) -> None:
+    def show_failure(
+        self, failure: Failure, state: State, names: tuple[str, ...], *, moves: bool, sight: Sight | None = None
+    ) -> None:
         """Show what was wrong with a move; it pulses once where things may move."""
         self.clear()
-        layout = FailureLayout(self._table, state, names)
-        layout.lay(failure)
-        self.failure, self.signs = failure, layout.signs
-        for sign in self.signs:
-            sign.setParentItem(self)
+        self.failure, self._moment = failure, (state, names)
+        self.follow(sight)
         self._timer.start()
         if moves:
             self._pulse.start()
+
+    def follow(self, sight: Sight | None = None) -> None:
+        """Lay the signs anew: where their things are now, and where words are seen."""
+        if self.failure is None or self._moment is None:
+            return
+        layout = FailureLayout(self._table, *self._moment, sight)
+        layout.lay(self.failure)
+        self._take_away()
+        self.signs = layout.signs
+        for sign in self.signs:
+            sign.setParentItem(self)
 
     def clear(self) -> None:
         """Give the table back."""
         self._timer.stop()
         self._pulse.stop()
+        self._take_away()
+        self.failure = self._moment = None
+
+    def _take_away(self) -> None:
         for sign in self.signs:
             self._table.removeItem(sign)
-        self.failure, self.signs = None, []
+        self.signs = []
 
     def guards(self) -> list[Guard]:
         """What the hover card must not hide."""

@@ -20,7 +20,7 @@ from pulsar_desktop.views.cluster.cluster_board import ClusterBoard
 from pulsar_desktop.views.cluster.locations import LocationPiece
 from pulsar_desktop.views.failure_pieces import Cubes, GhostGyrodyne, GhostToken, Pips
 from pulsar_desktop.views.failure_signs import LABEL_HEIGHT, Arrow, Cross, Label, Ring, Route, Segment, Sign, Steps
-from pulsar_desktop.views.hover_place import EDGE, PIECE, TOLD, Guard, best_place
+from pulsar_desktop.views.hover_place import PIECE, TOLD, Guard, Sight
 from pulsar_desktop.views.own_dice import DieLook, DiePiece
 from pulsar_desktop.views.piece import LIFT, Piece
 from pulsar_desktop.views.supply import Good, GoodPiece
@@ -47,8 +47,9 @@ Kind = TypeVar("Kind", bound=Piece)
 class FailureLayout:
     """Lays the signs of one failure on a table; they are in ``signs``."""
 
-    def __init__(self, table: Table, state: State, names: tuple[str, ...]) -> None:
+    def __init__(self, table: Table, state: State, names: tuple[str, ...], sight: Sight | None = None) -> None:
         self._table = table
+        self._sight = sight or Sight(table.sceneRect())
         self._state = state
         self._names = names
         self.signs: list[Sign] = []
@@ -83,21 +84,31 @@ class FailureLayout:
         return ring.rect
 
     def _beside(self, size: QSizeF, near: QRectF) -> QRectF:
-        """The nearest room for something that hides nothing that is shown."""
+        """The nearest room for something that hides nothing that is shown; its size is that on the screen."""
+        near = self._seen(near)
         guards = [Guard(near, PIECE)]
         guards += [Guard(room.adjusted(-4, -4, 4, 4), TOLD) for sign in self.signs for room in sign.rooms()]
-        inside = self._table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        return QRectF(best_place(size, near, guards, inside), size)
+        return QRectF(self._sight.place(size, near, guards), size)
+
+    def _seen(self, near: QRectF) -> QRectF:
+        """A place, or that of the thing reached for where the table is enlarged and the place is out of sight."""
+        rings = (sign.rect for sign in self.signs if isinstance(sign, Ring))
+        return next((rect for rect in (near, *rings) if rect.intersects(self._sight.rect)), near)
+
+    def _tell(self, sign: Sign, room: QRectF) -> None:
+        """Lay a sign that is read into its room."""
+        sign.keep_size(self._sight.zoom, room.topLeft())
+        self.signs.append(sign)
 
     def _label(self, words: str, near: QRectF, colour: str = "") -> None:
         room = self._beside(QSizeF(Label.width(words, colour), LABEL_HEIGHT), near)
-        self.signs.append(Label(room, words, colour))
+        self._tell(Label(room, words, colour), room)
 
     def _aside(self, width: float, height: float, words: str, near: QRectF) -> QRectF:
         """Room for a picture beside a thing, with words at its right."""
         room = self._beside(QSizeF(width + GAP + Label.width(words), height), near)
         top = room.center().y() - LABEL_HEIGHT / 2
-        self.signs.append(Label(QRectF(room.x() + width + GAP, top, Label.width(words), LABEL_HEIGHT), words))
+        self._tell(Label(QRectF(room.x() + width + GAP, top, Label.width(words), LABEL_HEIGHT), words), room)
         return QRectF(room.topLeft(), QSizeF(width, height))
 
     # Flights
@@ -154,7 +165,7 @@ class FailureLayout:
             form = "red" if failure.die.id.startswith("red") else "silver"
             self._pips_on(failure.die, failure, form)
         rect = self._aside(DIE, DIE, words, near)
-        self.signs.append(Pips(rect, failure.value, failure.needed, form=form))
+        self._tell(Pips(rect, failure.value, failure.needed, form=form), rect)
 
     def _pips_on(self, die: Target, failure: kinds.MissingPips, form: str) -> None:
         piece = self._table.piece(die)
@@ -214,7 +225,7 @@ class FailureLayout:
         self._ring_good("cubes")
         words = translate("Failure", CUBES, failure.needed - failure.cubes)
         rect = self._aside(12 + Cubes.SIDE * failure.needed - 4, LABEL_HEIGHT + 5, words, near)
-        self.signs.append(Cubes(rect, failure.cubes, failure.needed))
+        self._tell(Cubes(rect, failure.cubes, failure.needed), rect)
 
     def _ring_good(self, what: str) -> None:
         for piece in self._pieces(GoodPiece, lambda piece: isinstance(piece.look, Good) and piece.look.what == what):

@@ -38,9 +38,14 @@ class Sign(QGraphicsItem):
         self.rect = rect
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
+    def keep_size(self, zoom: float, corner: QPointF) -> None:
+        """Stay as large on the screen as it is on a table that is not enlarged, drawn together at a corner."""
+        self.setTransformOriginPoint(corner)
+        self.setScale(1 / zoom)
+
     def rooms(self) -> list[QRectF]:
         """What no card should lie over."""
-        return [self.rect]
+        return [self.mapRectToParent(self.rect)]
 
     def draw(self, painter: QPainter) -> None:
         """Paint the sign; for the signs to say."""

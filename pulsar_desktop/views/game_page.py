@@ -7,6 +7,7 @@ from threading import Thread
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QTimer, Signal
+from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pulsar_desktop.controllers.adviser import Adviser
@@ -34,7 +35,7 @@ from pulsar_desktop.views.cards_changes import chips_of
 from pulsar_desktop.views.drag_note import DragNote
 from pulsar_desktop.views.failure import FailureOverlay
 from pulsar_desktop.views.hover_card import HoverCard
-from pulsar_desktop.views.hover_place import Guard, close_to, guards
+from pulsar_desktop.views.hover_place import Guard, Sight, close_to, guards
 from pulsar_desktop.views.motion import Motion
 from pulsar_desktop.views.news import News
 from pulsar_desktop.views.recap import Recap
@@ -94,6 +95,7 @@ class GamePage(QWidget):
         #: The card comes back only when the mouse moves again.
         self._card_rests = False
         self._card_timer = QTimer(self, singleShot=True, interval=CARD_DELAY)
+        self._sight_timer = QTimer(self, singleShot=True, interval=0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
@@ -122,6 +124,11 @@ class GamePage(QWidget):
         self.bots.failed.connect(self._on_failed)
         self.settings.changed.connect(self._on_settings)
         self._card_timer.timeout.connect(self._show_card)
+        for bar in (self.view.horizontalScrollBar(), self.view.verticalScrollBar()):
+            # larger or moved, another part of the table is seen
+            bar.rangeChanged.connect(self._on_sight)
+            bar.valueChanged.connect(self._on_sight)
+        self._sight_timer.timeout.connect(self._follow_sight)
 
     def _on_settings(self) -> None:
         self.bots.pace = self.settings.pace
@@ -230,8 +237,26 @@ class GamePage(QWidget):
             return
         piece, words = self.table.piece(shown.hovered), self._words(shown.hovered, shown)
         if piece is not None and words is not None:
-            guarded = guards(self.table) + self.failure.guards() + self.reserved
-            self.card.show_for(piece, words, self.table.sceneRect(), guarded)
+            self.card.show_for(piece, words, self.sight, self._guards())
+
+    def _guards(self) -> list[Guard]:
+        return guards(self.table) + self.failure.guards() + self.reserved
+
+    @property
+    def sight(self) -> Sight:
+        """The part of the table that is seen."""
+        seen = self.view.mapToScene(self.view.viewport().rect()).boundingRect()
+        return Sight(seen & self.table.sceneRect(), self.view.zoom)
+
+    def _on_sight(self) -> None:
+        self._sight_timer.start()
+
+    def _follow_sight(self) -> None:
+        """What is told of the table is told where the table is seen now."""
+        self.failure.follow(self.sight)
+        self.card.follow(self.sight, self._guards())
+        if self.last_shown is not None:
+            self._show_note(self.last_shown)
 
     def _words(self, target: Target, shown: Shown) -> CardWords | None:
         if target.kind != "button":
@@ -259,7 +284,7 @@ class GamePage(QWidget):
             found = self.turn.refusal(target)
             nothing = (translate("GamePage", "This does not go with what you have in hand."), "", "")
             self.note.show_refusal(*(why_not(found, shown) if found else nothing))
-        self.note.setPos(close_to(self.note.size, piece, self.table))
+        self.note.stand(self.sight, close_to(self.note.size, piece, self.table, self.sight))
 
     def _on_moved(self) -> None:
         if self._card_rests and not self.motion.is_running:
@@ -332,7 +357,7 @@ class GamePage(QWidget):
         if found := self.turn.refusal(target):
             state, names = self.session.state, self.session.game.names
             failure = failure_of(state, target, *found, self.turn.picked)
-            self.failure.show_failure(failure, state, names, moves=self.settings.motion)
+            self.failure.show_failure(failure, state, names, moves=self.settings.motion, sight=self.sight)
         self._show_card()
         # what was tried is let go of in a moment; the card tells of it as long as it is seen
         self._card_timer.stop()
@@ -359,5 +384,7 @@ class GamePage(QWidget):
     def quiet_spot(self) -> QRect:
         """Where a sentence hides nothing that is needed: over what others did, beside the buttons."""
         recap = self.table.boards["recap"]
-        lines = recap.rect.adjusted(0, 0, 0, -BUTTONS)
-        return self.view.mapFromScene(recap.mapToScene(lines)).boundingRect()
+        lines = recap.mapRectToScene(recap.rect.adjusted(0, 0, 0, -BUTTONS))
+        # where the boards are without zoom: elsewhere a sentence may be out of sight
+        scale = self.view.transform().m11() / self.view.zoom
+        return QTransform.fromScale(scale, scale).mapRect(lines).toRect()

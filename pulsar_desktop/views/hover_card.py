@@ -23,7 +23,7 @@ from pulsar_desktop.views.hover_layout import (
     lay_out,
     way_face,
 )
-from pulsar_desktop.views.hover_place import Guard, beside
+from pulsar_desktop.views.hover_place import Guard, Sight, beside
 from pulsar_desktop.views.median import arrow
 from pulsar_desktop.views.piece import Piece
 
@@ -45,14 +45,20 @@ class HoverCard(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setVisible(False)
 
-    def show_for(self, piece: Piece, words: CardWords, table_rect: QRectF, guarded: Iterable[Guard] = ()) -> None:
-        """Show a piece with these words, inside the table and beside the piece, clear of what is guarded."""
+    def show_for(self, piece: Piece, words: CardWords, sight: Sight, guarded: Iterable[Guard] = ()) -> None:
+        """Show a piece with these words, where it is seen and beside the piece, clear of what is guarded."""
         self.prepareGeometryChange()
         self.words, self._piece = words, piece
         self._layout = lay_out(words, large_rect(piece).size() if piece.has_card else QSizeF())
-        self.setPos(beside(self._layout.size, piece, guarded, table_rect))
+        self.setScale(1 / sight.zoom)
+        self.setPos(beside(self._layout.size, piece, guarded, sight))
         self.setVisible(True)
         self.update()
+
+    def follow(self, sight: Sight, guarded: Iterable[Guard] = ()) -> None:
+        """Say the same where the table is seen now."""
+        if self.isVisible() and self._piece is not None and self.words is not None:
+            self.show_for(self._piece, self.words, sight, guarded)
 
     def hide(self) -> None:
         """Put the card away."""
@@ -69,7 +75,7 @@ class HoverCard(QGraphicsItem):
     def card_rect(self) -> QRectF:
         """The card in the scene, without its shadow."""
         size = self._layout.size if self._layout else QSizeF()
-        return QRectF(self.pos(), size)
+        return QRectF(self.pos(), size * self.scale())
 
     def _draw_ground(self, painter: QPainter, layout: Layout) -> None:
         rect = QRectF(QPointF(), layout.size)

@@ -7,6 +7,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QTransform
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.views.buttons import Button
@@ -39,6 +40,25 @@ class Guard(NamedTuple):
     is_board: bool = False
 
 
+class Sight(NamedTuple):
+    """The part of the table that is seen, and how much larger: what is told there keeps its size on the screen."""
+
+    rect: QRectF
+    zoom: float = 1.0
+
+    @property
+    def room(self) -> QRectF:
+        """Where something may be told."""
+        edge = EDGE / self.zoom
+        return self.rect.adjusted(edge, edge, -edge, -edge)
+
+    def place(self, size: QSizeF, piece: QRectF, guarded: Sequence[Guard]) -> QPointF:
+        """The best place for what has this size on the screen."""
+        grown = QTransform.fromScale(self.zoom, self.zoom).mapRect
+        seen = [guard._replace(rect=grown(guard.rect)) for guard in guarded]
+        return best_place(size, grown(piece), seen, grown(self.room)) / self.zoom
+
+
 def guards(table: Table) -> list[Guard]:
     """What had better stay in sight: what is foreseen and told, what glows, and last the boards."""
     pieces = list(table.pieces())
@@ -59,21 +79,21 @@ def _rect(piece: Piece) -> QRectF:
     return piece.mapRectToScene(piece.rect)
 
 
-def beside(size: QSizeF, piece: Piece, guarded: Iterable[Guard], table: QRectF) -> QPointF:
-    """Where a card of this size goes, inside the table."""
+def beside(size: QSizeF, piece: Piece, guarded: Iterable[Guard], sight: Sight) -> QPointF:
+    """Where a card of this size goes, inside what is seen."""
     rect, board = _rect(piece), piece.topLevelItem().sceneBoundingRect()
     found = [Guard(rect, PIECE), *guarded]
-    if not isinstance(piece, Button) and _area(board) < LARGE_BOARD * _area(table):
+    if not isinstance(piece, Button) and _area(board) < LARGE_BOARD * _area(sight.rect):
         found.append(Guard(board, NEIGHBOURS, True))
-    return best_place(size, rect, found, table.adjusted(EDGE, EDGE, -EDGE, -EDGE))
+    return sight.place(size, rect, found)
 
 
-def close_to(size: QSizeF, piece: Piece, table: Table) -> QPointF:
+def close_to(size: QSizeF, piece: Piece, table: Table, sight: Sight) -> QPointF:
     """Where a note of this size goes: at the piece, clear of it, of the piece in hand and of what is told."""
     rect = _rect(piece)
     in_hand = Guard(QRectF(rect.center(), IN_HAND), TOLD)
     told = [Guard(rect, PIECE), in_hand, *(Guard(told, TOLD) for told in _told(table, table.pieces()))]
-    return best_place(size, rect, told, table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE))
+    return sight.place(size, rect, told)
 
 
 def best_place(size: QSizeF, piece: QRectF, guarded: Sequence[Guard], table: QRectF) -> QPointF:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLineF, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
@@ -16,6 +16,7 @@ from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views.buttons import ButtonLook
 from pulsar_desktop.views.cards_buttons import BUTTONS, END_TURN_KEY
 from pulsar_desktop.views.cluster.corners import BonusPiece
+from pulsar_desktop.views.failure_signs import Label
 from pulsar_desktop.views.game_page import GamePage
 from pulsar_desktop.views.hover_place import LIT, TOLD, guards
 from pulsar_desktop.views.median import MedianRail
@@ -96,6 +97,16 @@ class TestPlace:
         page._show_card()
         button = page.table.piece(Target("button", "undo"))
         assert abs(page.card.card_rect.bottom() - button.mapRectToScene(button.rect).top()) < 40
+
+    def test_what_a_failure_says_of_a_thing_out_of_sight_stands_at_the_thing_reached_for(self, page_at):
+        page = page_at(TURN)
+        hand = Hand(page)
+        hand.wheel(REFUSED, 6)
+        hand.click(REFUSED)
+        (label,) = [sign for sign in page.failure.signs if isinstance(sign, Label)]
+        assert label.words == "taken this turn"
+        reached = page.table.piece(REFUSED)
+        assert QLineF(label.rooms()[0].center(), reached.centre).length() < reached.rect.width()
 
 
 class TestTime:

@@ -18,7 +18,7 @@ from pulsar_desktop.views.cards import TELLERS, card_words
 from pulsar_desktop.views.gyrodyne_board import GyrodyneBoard
 from pulsar_desktop.views.hover_card import HoverCard
 from pulsar_desktop.views.hover_layout import factor_of, lay_out
-from pulsar_desktop.views.hover_place import PIECE, TOLD, Guard, best_place
+from pulsar_desktop.views.hover_place import PIECE, TOLD, Guard, Sight, best_place
 from pulsar_desktop.views.layout import layout
 from pulsar_desktop.views.piece import Piece
 from pulsar_desktop.views.technology_board import TechnologyBoards
@@ -236,7 +236,7 @@ def test_the_card_is_inside_the_table_and_never_over_its_piece(table, window):
         table.addItem(laid_out(board, name, shown, window))
         for piece in all_pieces(board):
             if piece.target:
-                card.show_for(piece, card_words(piece.target, shown), whole)
+                card.show_for(piece, card_words(piece.target, shown), Sight(whole))
                 assert whole.contains(card.card_rect)
                 assert not card.card_rect.intersects(piece.mapRectToScene(piece.rect))
                 assert not card.card_rect.intersects(layout(*window)[name])
@@ -252,7 +252,7 @@ def test_the_mouse_goes_through_the_card(table):
     card, piece = HoverCard(), laid_out(GyrodyneBoard(), "gyrodynes", shown_at("05", 127))
     table.addItem(piece)
     table.addItem(card)
-    card.show_for(all_pieces(piece)[0], CardWords("Title", sentence="Words."), TABLE)
+    card.show_for(all_pieces(piece)[0], CardWords("Title", sentence="Words."), Sight(TABLE))
     assert card not in table.items(card.card_rect.center())
     card.hide()
     assert not card.isVisible()
@@ -269,7 +269,7 @@ def test_a_card_paints_the_piece_as_it_looks(table):
     piece.place(100, 100, 30, 30)
     for item in (piece, card):
         table.addItem(item)
-    card.show_for(piece, CardWords("Title", "line", "Words.", chips=(Chip("", 3), Chip("cube", -1))), TABLE)
+    card.show_for(piece, CardWords("Title", "line", "Words.", chips=(Chip("", 3), Chip("cube", -1))), Sight(TABLE))
     image = QImage(1366, 768, QImage.Format.Format_ARGB32)
     painter = QPainter(image)
     table.render(painter)
