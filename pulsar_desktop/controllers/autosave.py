@@ -51,13 +51,15 @@ class Autosave(QObject):
         self._write(path)
         self.path = path
 
-    def save(self) -> None:
-        """Save now."""
+    def save(self) -> str:
+        """Save now; gives back why it could not be, nothing if all is well."""
         self._timer.stop()
         try:
             self._write(self.path)
         except (CannotSave, OSError) as error:
             self._tell(reason_of(error))
+            return reason_of(error)
+        return ""
 
     def _write(self, path: Path) -> None:
         content = self._content()
@@ -70,7 +72,6 @@ class Autosave(QObject):
             self._has_failed = True
             self.failed.emit(self.path, reason)
 
-    def flush(self) -> None:
-        """Save what has not been saved yet."""
-        if self._timer.isActive() or self._content() != self._written:
-            self.save()
+    def flush(self) -> str:
+        """Save what has not been saved yet; gives back why it could not be."""
+        return self.save() if self._timer.isActive() or self._content() != self._written else ""

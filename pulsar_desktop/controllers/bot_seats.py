@@ -67,6 +67,11 @@ class BotSeats(QObject):
         self._timer.start(self.delay)
         self._ask(seat)
 
+    def retire(self) -> None:
+        """Leave the seats alone from now on."""
+        self.is_retired = True
+        self.go_on()
+
     def wait(self, milliseconds: int) -> None:
         """Let the next move come after so many milliseconds, as while there is something to see."""
         if self.pace and self._timer.isActive():

@@ -7,8 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QDialog
 
 from pulsar_desktop.bots.levels import LEVELS
@@ -16,7 +15,7 @@ from pulsar_desktop.game.save import SUFFIX
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.teaching.lessons import lesson_ids
 from pulsar_desktop.trials.draws import any_game, cut_short, drawn
-from pulsar_desktop.trials.fingers import BUTTONS, DIALOG_KEYS, LEFT, NONE, TABLE_KEYS, Fingers
+from pulsar_desktop.trials.fingers import BUTTONS, DIALOG_KEYS, TABLE_KEYS, Fingers, drop_file
 from pulsar_desktop.trials.health import Heartbeat
 from pulsar_desktop.trials.poking import Poking
 from pulsar_desktop.trials.trouble import Diary
@@ -227,10 +226,8 @@ class Deeds:
 
     def _drop(self, path: Path) -> None:
         """Let a file fall on the window."""
-        data, copy = QMimeData(), Qt.DropAction.CopyAction
-        data.setUrls([QUrl.fromLocalFile(str(path))])
-        QApplication.sendEvent(self.window, QDragEnterEvent(QPoint(9, 9), copy, data, LEFT, NONE))
-        QApplication.sendEvent(self.window, QDropEvent(QPointF(9, 9), copy, data, LEFT, NONE))
+        if self.window.isVisible():
+            drop_file(self.window, path, QPoint(9, 9))
 
     def _end_a_bot(self) -> None:
         """The process in which bots think comes to an end."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QWindow
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from pulsar_desktop.trials.trouble import Diary
 
@@ -113,6 +114,19 @@ class Fingers:
         """Close a window."""
         if self._handle(top, "close"):
             top.close()
+
+
+def drop_file(top: QWidget, path: Path, point: QPoint) -> None:
+    """Let a file fall on a window, which finds out by itself what it falls on."""
+    handle, data, copy = top.windowHandle(), QMimeData(), Qt.DropAction.CopyAction
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    left = Qt.MouseButton.LeftButton
+    for event in (
+        QDragEnterEvent(point, copy, data, left, NONE),
+        QDragMoveEvent(point, copy, data, left, NONE),
+        QDropEvent(QPointF(point), copy, data, left, NONE),
+    ):
+        QApplication.sendEvent(handle, event)
 
 
 def is_inside(handle: QWindow, point: QPoint) -> bool:

@@ -48,24 +48,34 @@ class GameFiles(QObject):
 
     def keep(self, session: Session, path: Path) -> None:
         """Keep a session in a file from now on."""
-        path = self._claimed(path)
+        path = self._claimed(path.absolute())
         self.autosave = Autosave(session, path, self)
         self.autosave.failed.connect(self._on_save_failed)
         self.autosave.save()
         self._window.settings.remember(path)
 
+    def may_leave(self) -> bool:
+        """Whether the game on the table is in its file; if it cannot be, a person must say that it may be lost."""
+        buttons = QMessageBox.StandardButton
+        while self.autosave is not None and (reason := self.autosave.flush()):
+            words = translate(
+                "GameFiles", "{name} could not be saved in {folder}: {reason}. What is not saved is lost."
+            )
+            path = self.autosave.path
+            sentence = words.format(name=path.name, folder=path.parent, reason=reason)
+            answers = buttons.Save | buttons.Discard | buttons.Cancel
+            answer = QMessageBox.warning(self._window, self._window.windowTitle(), sentence, answers, buttons.Save)
+            if answer != buttons.Save:
+                return answer == buttons.Discard
+            self.ask_save_as()
+        return True
+
     def put_away(self) -> None:
-        """Leave the game and its file."""
-        self.flush()
+        """Leave the game, and let others have its file."""
         if self.autosave is not None:
             self.autosave.deleteLater()
             self.autosave = None
-
-    def flush(self) -> None:
-        """Save what is not saved yet, and let others have the file."""
-        if self.autosave is not None:
-            self.autosave.flush()
-        self._let_go()
+        self.release()
 
     def _claimed(self, path: Path) -> Path:
         """The file of a game, kept from others; one that another program has on its table is left to it."""
@@ -79,20 +89,21 @@ class GameFiles(QObject):
         self._window.notice.tell(words.format(name=path.stem, copy=self._lock.path.stem))
         return self._lock.path
 
-    def _let_go(self) -> None:
+    def release(self) -> None:
+        """Let others have the file."""
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
     def open(self, path: Path) -> bool:
         """Open a saved game; what is wrong with it is told, and nothing is lost."""
+        path = path.absolute()
         if self.autosave is not None and path.resolve() == self.autosave.path.resolve():
             return True  # it is on the table, maybe further than in its file
         try:
-            self._window.show_game(load(path, find_among(self._window.components)), path)
+            return self._window.show_game(load(path, find_among(self._window.components)), path)
         except SaveError as error:
             return self._open_sound_part(path, error)
-        return True
 
     def _open_sound_part(self, path: Path, error: SaveError) -> bool:
         """Offer what is sound of a damaged game, under another name."""
@@ -106,9 +117,8 @@ class GameFiles(QObject):
             return False
         more = translate("GameFiles", "The game up to there is sound. Go on with it as a copy?")
         answer = QMessageBox.question(self._window, self._window.windowTitle(), f"{sentence}\n\n{more}")
-        if answer == QMessageBox.StandardButton.Yes:
-            self._window.show_game(game, fresh_path(path.parent, datetime.now()))
-        return answer == QMessageBox.StandardButton.Yes
+        wants_it = answer == QMessageBox.StandardButton.Yes
+        return wants_it and self._window.show_game(game, fresh_path(path.parent, datetime.now()))
 
     def ask_open(self) -> None:
         """Let a person choose a saved game."""
@@ -123,15 +133,31 @@ class GameFiles(QObject):
         if self.autosave is None:
             return
         title = translate("GameFiles", "Save the game as")
-        name, _ = QFileDialog.getSaveFileName(self._window, title, str(self.autosave.path), f"*{SUFFIX}")
+        # the file that is written may have another name than was typed: whether it may be replaced is asked below
+        asks_not = QFileDialog.Option.DontConfirmOverwrite
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, title, str(self.autosave.path), f"*{SUFFIX}", options=asks_not
+        )
         if name:
-            path = Path(name)
-            self.save_as(path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX))
+            path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
+            if self._may_replace(path):
+                self.save_as(path)
+
+    def _may_replace(self, path: Path) -> bool:
+        """Whether there is no such file yet but our own, or a person says that it may go."""
+        assert self.autosave is not None
+        if not is_there(path) or path.resolve() == self.autosave.path.resolve():
+            return True
+        words = translate("GameFiles", "There is a game {name} in {folder} already. Replace it by this one?")
+        question = words.format(name=path.stem, folder=path.parent)
+        answer = QMessageBox.question(self._window, self._window.windowTitle(), question)
+        return answer == QMessageBox.StandardButton.Yes
 
     def save_as(self, path: Path) -> None:
         """Keep the game in another file from now on; if that cannot be, it stays where it is, and that is told."""
         if self.autosave is None:
             return
+        path = path.absolute()
         is_same = path.resolve() == self.autosave.path.resolve()
         lock = None if is_same else GameLock(self._window.saves / LOCKS, path)
         if lock is not None and lock.is_elsewhere:
@@ -145,7 +171,7 @@ class GameFiles(QObject):
             self._tell_not_saved(path, reason_of(error))
             return
         if lock is not None:
-            self._let_go()
+            self.release()
             self._lock = lock
         self._window.settings.remember(path)
         self._window.show_title()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from pulsar_desktop.bots.levels import DEFAULT, LEVELS
@@ -102,10 +102,10 @@ class MainWindow(QMainWindow):
 
     # Starting and opening games
 
-    def start(self, agreed: NewGame) -> None:
-        """Begin a new game."""
+    def start(self, agreed: NewGame) -> bool:
+        """Begin a new game, unless the one on the table must not be left."""
         self.settings.name = next((seat.name for seat in agreed.seats if not seat.bot), self.settings.name)
-        self.show_game(agreed.game(self.components), fresh_path(self.saves, datetime.now()))
+        return self.show_game(agreed.game(self.components), fresh_path(self.saves, datetime.now()))
 
     def _on_agreed(self, agreed: NewGame) -> None:
         """Begin what the page says, and remember it for the next time."""
@@ -119,10 +119,10 @@ class MainWindow(QMainWindow):
         """Begin a first game against two bots at once."""
         self.start_first_game(2, DEFAULT)
 
-    def start_first_game(self, bots: int, level: str, seed: str = "") -> None:
+    def start_first_game(self, bots: int, level: str, seed: str = "") -> bool:
         """Begin a first game of one person against bots."""
         name = self.settings.name or translate("MainWindow", "Captain")
-        self.start(replace(quick_game([name, *suggested_names([name])[:bots]], level), seed=seed))
+        return self.start(replace(quick_game([name, *suggested_names([name])[:bots]], level), seed=seed))
 
     def play_again(self) -> None:
         """Begin another game like the one on the table, with the same seats."""
@@ -130,9 +130,10 @@ class MainWindow(QMainWindow):
             game = self.page.session.game
             self.show_game(like(game).game(game.components), fresh_path(self.saves, datetime.now()))
 
-    def show_game(self, game: Game, path: Path) -> None:
-        """Put a game on the table, in place of the one that is there."""
-        self.close_game()
+    def show_game(self, game: Game, path: Path) -> bool:
+        """Put a game on the table, in place of the one that is there, unless that must not be left."""
+        if not self.close_game():
+            return False
         session = Session(game, self)
         self.files.keep(session, path)
         page = self.show_page(session)
@@ -143,6 +144,7 @@ class MainWindow(QMainWindow):
         page.turn.ending.connect(self.end_turn)
         self._was_due = ("final" if game.state.is_over else "", game.state.chooser)
         QTimer.singleShot(FIRST_LOOK, page.go_on)
+        return True
 
     def show_page(self, session: Session) -> GamePage:
         """Show a session on a page of its own."""
@@ -173,10 +175,12 @@ class MainWindow(QMainWindow):
         self._stack.setCurrentWidget(widget)
         self.show_title()
 
-    def close_game(self) -> None:
-        """Put the game away; it is in its file."""
+    def close_game(self) -> bool:
+        """Put the game away once it is in its file; False if it is not, and stays."""
         if self.page is None:
-            return
+            return True
+        if not self.files.may_leave():
+            return False
         self.school.close()
         self.thinker.cancel_all()
         self.gallery.close_all()
@@ -186,6 +190,7 @@ class MainWindow(QMainWindow):
             gone.deleteLater()
         self.page = self.coach = self.coach_bar = None
         self.menu.refresh()
+        return True
 
     def resume_unfinished(self) -> None:
         """Go on where the program was left, by a quit or by a crash; with nothing unfinished offer a new game."""
@@ -196,7 +201,8 @@ class MainWindow(QMainWindow):
 
     def new_game(self) -> None:
         """Go to the page for a new game; the present one is kept in its file."""
-        self.close_game()
+        if not self.close_game():
+            return
         path = self.files.resumable()
         self.start_page.show_resumable(path.stem if path else "")
         self._stack.setCurrentWidget(self.start_page)
@@ -242,9 +248,13 @@ class MainWindow(QMainWindow):
 
     # Buttons and menus
 
+    def open_menu(self) -> None:
+        """Open the menu under its button."""
+        self.menu.popup(self.mapToGlobal(QPoint(self.width() - self.menu.sizeHint().width() - 8, 40)))
+
     def _on_pressed(self, target: Target) -> None:
         if target == Target("button", "menu"):
-            self.menu.popup(self.mapToGlobal(QPoint(self.width() - self.menu.sizeHint().width() - 8, 40)))
+            self.open_menu()
         elif target == Target("button", "new"):
             self.new_game()
         elif target == Target("button", "again"):
@@ -264,10 +274,11 @@ class MainWindow(QMainWindow):
         """Stop the bots where they are, or let them go on."""
         if self.page is None or self.school.is_teaching:
             return
-        self.page.bots.toggle_pause()
         if not any(self.page.session.game.bots):
             self.notice.tell(translate("MainWindow", "No bot plays in this game."))
-        elif self.page.bots.is_paused:
+            return
+        self.page.bots.toggle_pause()
+        if self.page.bots.is_paused:
             self.notice.tell(translate("MainWindow", "The bots are paused. P lets them go on, N makes one move."))
         else:
             self.notice.tell(translate("MainWindow", "The bots go on."))
@@ -295,6 +306,13 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         self.activateWindow()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Open the menu by the keys that open menus."""
+        if event.key() in (Qt.Key.Key_F10, Qt.Key.Key_Menu):
+            self.open_menu()
+        else:
+            super().keyPressEvent(event)
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """A file of ours may be dropped on the window."""
         if any(url.toLocalFile().endswith(SUFFIX) for url in event.mimeData().urls()):
@@ -310,7 +328,12 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Save what is not saved yet, close what is open beside the table, and end the bots."""
         self.settings.geometry = self.saveGeometry()
-        self.files.flush()
+        if not self.files.may_leave():
+            event.ignore()
+            return
+        if self.page is not None:
+            self.page.bots.retire()
+        self.files.release()
         self.gallery.close_all()
         self.thinker.stop()
         super().closeEvent(event)

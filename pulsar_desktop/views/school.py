@@ -70,7 +70,8 @@ class School(QObject):
 
     def show_lessons(self) -> None:
         """Let the learner choose."""
-        self._window.close_game()
+        if not self._window.close_game():
+            return
         self.progress.read()
         self.page.refresh()
         self._window.show_widget(self.page)
@@ -79,7 +80,8 @@ class School(QObject):
     def start(self, id: str) -> None:
         """Put a lesson on the table."""
         window = self._window
-        window.close_game()
+        if not window.close_game():
+            return
         found, onward = lesson(id), self._after(id)
         own = window.settings.name or translate("School", "You")
         names = (own, *suggested_names([own]))
@@ -95,8 +97,7 @@ class School(QObject):
     def start_guided(self) -> None:
         """Begin a whole first game against a weak bot, the same one for everybody, with a guide beside it."""
         window = self._window
-        window.start_first_game(1, WEAK, GUIDED_SEED)
-        if window.page is not None:
+        if window.start_first_game(1, WEAK, GUIDED_SEED) and window.page is not None:
             self.guide = Guide(window.page, window.thinker)
             self.guide.begin()
 

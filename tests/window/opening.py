@@ -19,9 +19,14 @@ def opened(qtbot, folder: Path):
     window = make_window("", folder / "config", folder / "saves")
     window.settings.motion = False
     window.settings.pace = 0
-    qtbot.addWidget(window)
+    qtbot.addWidget(window, before_close_func=lose_what_is_not_saved)
     window.show()
     return window
+
+
+def lose_what_is_not_saved(window) -> None:
+    """After a test nobody is there to be asked."""
+    window.files.may_leave = lambda: True
 
 
 def when_asked(do) -> None:

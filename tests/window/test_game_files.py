@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from pulsar_desktop.controllers.new_game import NewGame, Seat
 from pulsar_desktop.game.save import load
+from pulsar_desktop.trials.fingers import drop_file
 from tests.window.opening import TWO_PEOPLE, opened, play_first_options, when_asked
 
 
@@ -38,17 +40,93 @@ def test_bots_keep_their_seats_in_the_file(qtbot, tmp_path):
     assert load(window.settings.recent[0]).bots == ("", "random")
 
 
-def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(window, tmp_path):
+@pytest.fixture
+def blocked(window, tmp_path):
+    """A game whose folder cannot be written."""
     window.start(TWO_PEOPLE)
-    blocked = tmp_path / "no folder"
-    blocked.write_text("a file stands where the folder should be")
-    window.files.autosave.path = blocked / "game.pulsar"
+    folder = tmp_path / "no folder"
+    folder.write_text("a file stands where the folder should be")
+    window.files.autosave.path = folder / "game.pulsar"
+    return folder
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(window, blocked):
     play_first_options(window, 2)
     window.files.autosave.flush()
     assert window.notice.isVisible()
     assert "game.pulsar could not be saved" in window.notice.text()
     assert str(blocked) in window.notice.text()
     play_first_options(window, 1)
+
+
+@pytest.mark.parametrize("leave", ["close", "new_game", "start_quick", "play_again"])
+def test_a_game_that_cannot_be_saved_is_not_left_without_a_word(window, blocked, leave):
+    play_first_options(window, 2)
+    game, asked = window.page.session.game, []
+
+    def stay(box):
+        asked.append(box.text())
+        box.button(QMessageBox.StandardButton.Cancel).click()
+
+    when_asked(stay)
+    getattr(window, leave)()
+    assert "game.pulsar could not be saved" in asked[0]
+    assert window.isVisible()
+    assert window.page.session.game is game
+
+
+def test_a_game_that_cannot_be_saved_is_left_by_whoever_says_so(window, blocked):
+    play_first_options(window, 2)
+    when_asked(lambda box: box.button(QMessageBox.StandardButton.Discard).click())
+    window.new_game()
+    assert window.page is None
+
+
+def test_a_game_that_cannot_be_saved_can_be_saved_elsewhere_on_the_way_out(window, blocked, tmp_path, monkeypatch):
+    play_first_options(window, 2)
+    log, elsewhere = window.page.session.game.log, tmp_path / "elsewhere.pulsar"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args, **options: (str(elsewhere), ""))
+    when_asked(lambda box: box.button(QMessageBox.StandardButton.Save).click())
+    window.new_game()
+    assert window.page is None
+    assert load(elsewhere).log == log
+
+
+def test_after_the_window_is_closed_no_bot_moves_and_nothing_is_written(qtbot, tmp_path):
+    window = opened(qtbot, tmp_path)
+    window.settings.pace = 1
+    window.start(NewGame((Seat("Bo", "red", "random"), Seat("Cy", "green", "random")), seed="1"))
+    session = window.page.session
+    qtbot.waitUntil(lambda: window.page.bots._decision is not None, timeout=20_000)
+    window.close()
+    before, path = session.game.log, window.settings.recent[0]
+    qtbot.wait(900)
+    assert session.game.log == before == load(path).log
+
+
+@pytest.mark.parametrize(("answer", "is_replaced"), [("Yes", True), ("No", False)])
+def test_another_game_is_replaced_only_by_whoever_says_so(window, tmp_path, monkeypatch, answer, is_replaced):
+    window.start(TWO_PEOPLE)
+    play_first_options(window, 6)
+    window.files.save_as(tmp_path / "friday.pulsar")
+    window.start(NewGame(TWO_PEOPLE.seats, seed="another"))
+    before = (tmp_path / "friday.pulsar").read_bytes()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args, **options: (str(tmp_path / "friday"), ""))
+    when_asked(lambda box: box.button(getattr(QMessageBox.StandardButton, answer)).click())
+    window.files.ask_save_as()
+    assert ((tmp_path / "friday.pulsar").read_bytes() != before) is is_replaced
+
+
+def test_a_game_opened_by_a_name_beside_is_found_again_from_anywhere(window, tmp_path, monkeypatch):
+    window.start(TWO_PEOPLE)
+    window.files.save_as(tmp_path / "beside.pulsar")
+    window.new_game()
+    monkeypatch.chdir(tmp_path)
+    assert window.files.open(Path("beside.pulsar"))
+    monkeypatch.chdir("/")
+    window.new_game()
+    assert window.files.resumable() == tmp_path / "beside.pulsar"
+    assert len({path.resolve() for path in window.settings.recent}) == len(window.settings.recent)
 
 
 def test_a_name_that_cannot_be_written_is_told_and_the_game_stays_in_its_file(window, tmp_path):
@@ -132,16 +210,14 @@ def test_of_a_damaged_game_the_sound_part_is_offered_as_a_copy(window, tmp_path,
         assert window.files.autosave.path != damaged
 
 
-def test_a_game_dropped_on_the_window_is_opened(window, tmp_path):
+@pytest.mark.parametrize("is_at_table", [True, False])
+def test_a_game_dropped_on_the_window_is_opened(window, is_at_table):
     window.start(TWO_PEOPLE)
     play_first_options(window, 4)
     window.files.autosave.flush()
     path = window.files.autosave.path
-    window.new_game()
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    window.dropEvent(QDropEvent(QPointF(5, 5), copy, data, left, none))
+    window.start_quick() if is_at_table else window.new_game()
+    drop_file(window, path, QPoint(300, 300))
     assert window.files.autosave.path == path
 
 
