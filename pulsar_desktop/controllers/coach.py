@@ -51,7 +51,9 @@ class CoachSeat(QObject):
             self._number = self._thinker.ask_coach("coach", state, decision)
 
     def _on_changed(self) -> None:
-        if self._said_for and len(self._session.game.log) not in self._said_for:
+        session = self._session
+        is_anothers = session.is_live and session.state.chooser not in session.people
+        if self._said_for and (is_anothers or len(session.game.log) not in self._said_for):
             self._hush()
 
     def _hush(self) -> None:
@@ -60,6 +62,8 @@ class CoachSeat(QObject):
 
     def _on_judged(self, number: int, judgement: Judgement | None) -> None:
         if number != self._number or judgement is None or not self._is_still_there(judgement):
+            return
+        if self._settings.coach != ON:
             return
         if not self._coach.objects(judgement, LIMITS[self._settings.learner]):
             return

@@ -124,12 +124,21 @@ class Session(QObject):
         else:
             self.cannot.emit("redo")
 
+    @property
+    def can_restart(self) -> bool:
+        """Whether a person has decided something in this turn that can be taken back."""
+        return self.is_asked and self.game.turn_start() < len(self.game.log) > self.game.barrier
+
     def restart_turn(self) -> None:
-        """Take back everything decided in this turn, as far as it may be."""
+        """Take back everything decided in this turn, as far as it may be; what a bot does is not a person's to undo."""
+        if self.is_live and self.state.chooser not in (None, *self.people):
+            self.cannot.emit("barrier")
+            return
         self._step(lambda: self.game.undo_to(max(self.game.turn_start(), self.game.barrier)))
 
     def undo_to(self, n: int) -> None:
-        """Take back until the log has so many entries."""
+        """Take back until the log has so many entries, whatever moment is looked at."""
+        self._looking_at = None
         self._step(lambda: self.game.undo_to(n))
 
     def _step(self, step: Callable[[], object]) -> None:
@@ -140,5 +149,5 @@ class Session(QObject):
         try:
             step()
         except CannotUndo:
-            self.cannot.emit("barrier" if self.game.log else "nothing")
+            self.cannot.emit("nothing" if self.game.last_of(self.people) is None else "barrier")
         self._tell()

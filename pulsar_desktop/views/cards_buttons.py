@@ -11,10 +11,10 @@ from pulsar_desktop.views.card_words import CardWords
 BUTTONS: Final[dict[str, tuple[str, str]]] = {
     "undo": (QT_TRANSLATE_NOOP("Cards", "Nothing can be undone now"), "Ctrl+Z"),
     "redo": (QT_TRANSLATE_NOOP("Cards", "Redo what was undone"), "Ctrl+Y"),
-    "hint": (QT_TRANSLATE_NOOP("Cards", "Hint: what a bot would do here"), ""),
+    "hint": (QT_TRANSLATE_NOOP("Cards", "Hint: what a bot would do here"), "A"),
     "rules": (QT_TRANSLATE_NOOP("Cards", "Rules"), "F1"),
     "why": (QT_TRANSLATE_NOOP("Cards", "Why not? Put a badge on everything illegal and say why"), "W"),
-    "menu": (QT_TRANSLATE_NOOP("Cards", "Menu: games, boards, bots and settings"), ""),
+    "menu": (QT_TRANSLATE_NOOP("Cards", "Menu: games, boards, bots and settings"), "F10"),
     "log": (QT_TRANSLATE_NOOP("Cards", "Log of the whole game"), "L"),
     "back": (QT_TRANSLATE_NOOP("Cards", "Look one step back"), ""),
     "forward": (QT_TRANSLATE_NOOP("Cards", "Look one step forward"), ""),

@@ -41,6 +41,7 @@ def open_rules(window: MainWindow) -> None:
 #: Actions whose words or state follow the game.
 UNDO: Final = QT_TRANSLATE_NOOP("Menu", "Undo")
 REDO: Final = QT_TRANSLATE_NOOP("Menu", "Redo")
+RESTART: Final = QT_TRANSLATE_NOOP("Menu", "Restart turn")
 END: Final = QT_TRANSLATE_NOOP("Menu", "End turn")
 HINT: Final = QT_TRANSLATE_NOOP("Menu", "Hint")
 
@@ -62,11 +63,11 @@ ACTIONS: Final[tuple[Group, ...]] = (
     (
         (UNDO, "Ctrl+Z", on_page(lambda page: page.session.undo())),
         (REDO, "Ctrl+Y", on_page(lambda page: page.session.redo())),
-        (QT_TRANSLATE_NOOP("Menu", "Restart turn"), "Ctrl+R", on_page(lambda page: page.session.restart_turn())),
+        (RESTART, "Ctrl+R", on_page(lambda page: page.session.restart_turn())),
         (END, "E", lambda window: window.end_turn()),
     ),
     (
-        (HINT, "", on_page(lambda page: page.ask_hint())),
+        (HINT, "A", on_page(lambda page: page.ask_hint())),
         (QT_TRANSLATE_NOOP("Menu", "Why not?"), "W", on_page(lambda page: page.turn.toggle_why())),
         (QT_TRANSLATE_NOOP("Menu", "Rules"), "F1", open_rules),
     ),
@@ -132,6 +133,7 @@ class WindowMenu(QMenu):
             undo.setText(translate("Menu", "Undo {step}").format(step=name))
         undo.setEnabled(step is not None)
         redo.setEnabled(page is not None and page.session.game.can_redo)
+        self.by_words[RESTART].setEnabled(page is not None and page.session.can_restart)
         self.by_words[HINT].setEnabled(page is not None and page.session.is_asked)
         self.by_words[END].setEnabled(page is not None and page.session.is_in_turn)
 

@@ -30,6 +30,7 @@ def test_where_no_bot_plays_the_key_that_pauses_says_so(window):
     window.start(TWO_PEOPLE)
     QTest.keySequence(window.page.view, "P")
     assert window.notice.text() == "No bot plays in this game."
+    assert not window.page.bots.is_paused
 
 
 def test_keys_change_the_pace_of_bots_from_a_quarter_to_at_once(window, qtbot):

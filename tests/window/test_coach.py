@@ -104,6 +104,25 @@ def test_where_chance_has_answered_the_coach_only_says_so(qtbot, window):
     assert not window.coach_bar.isVisible()
 
 
+def test_a_seat_given_to_a_bot_hears_no_more_of_the_coach(qtbot, window):
+    session = window.page.session
+    session.play(EndTurn())
+    wait_for_bots(qtbot, window)
+    assert window.coach_bar.isVisible()
+    window.page.bots.is_paused = True
+    session.hand_over(session.state.chooser, "random")
+    assert not window.coach_bar.isVisible()
+
+
+def test_a_coach_switched_off_while_it_thinks_takes_nothing_back(qtbot, window):
+    session, before = window.page.session, len(window.page.session.game.log)
+    session.play(EndTurn())
+    window.settings.coach = "off"
+    wait_for_bots(qtbot, window)
+    assert isinstance(session.game.log[before], EndTurn)
+    assert not window.coach_bar.isVisible()
+
+
 def test_an_answer_that_comes_too_late_is_dropped(qtbot, window):
     session = window.page.session
     before = len(session.game.log)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from pulsar_desktop.controllers.new_game import NewGame
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from pulsar_desktop.controllers.new_game import NewGame, Seat
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.game.text_decisions import step_name
 from pulsar_desktop.model.chance import Answer
 from pulsar_desktop.model.options import legal_options
+from pulsar_desktop.model.rules.turn import is_action_turn
 from pulsar_desktop.trials.hand import Hand
-from pulsar_desktop.views.menu import END, HINT, REDO, UNDO
+from pulsar_desktop.views.menu import END, HINT, REDO, RESTART, UNDO
 from tests.window.opening import TWO_PEOPLE, play_first_options, to_first_turn
 
 
@@ -90,3 +94,40 @@ def test_looking_back_shows_an_older_table_and_decides_nothing(window):
     assert len(session.game.log) == length
     Hand(window.page).click(Target("button", "live"))
     assert session.is_live
+
+
+def test_what_a_bot_does_in_its_turn_is_not_a_persons_to_take_back(window):
+    window.start(NewGame((Seat("Ada", "red"), Seat("Bo", "green", "random")), seed="1"))
+    window.page.bots.is_paused = True
+    while window.page.session.is_asked or not is_action_turn(window.page.session.state):
+        play_first_options(window, 1)
+    play_first_options(window, 1)
+    before = window.page.session.game.log
+    assert not window.menu.by_words[RESTART].isEnabled()
+    window.page.session.restart_turn()
+    assert window.page.session.game.log == before
+    assert "this stands" in window.notice.text()
+
+
+def test_undo_to_a_line_works_from_an_older_table_at_once(window):
+    window.start(NewGame(TWO_PEOPLE.seats, seed="window", free_undo=True))
+    to_first_turn(window)
+    play_first_options(window, 2)
+    session, length = window.page.session, len(window.page.session.game.log)
+    session.look_at(3)
+    session.undo_to(length - 1)
+    assert session.is_live
+    assert len(session.game.log) < length
+
+
+def test_undo_before_anything_was_decided_says_so(window):
+    window.start(TWO_PEOPLE)
+    window.page.session.undo()
+    assert "Nothing has been decided yet" in window.notice.text()
+
+
+def test_the_menu_opens_by_key(window):
+    window.start(TWO_PEOPLE)
+    QTest.keyClick(window.page.view, Qt.Key.Key_F10)
+    assert window.menu.isVisible()
+    window.menu.close()
