@@ -51,8 +51,18 @@ def read_folder(folder: Path) -> ComponentSet:
     """The set in a folder; whatever is wrong with its files is a ComponentError."""
     if not _is_folder(folder):
         raise ComponentError(str(folder), "", "is not a folder that can be opened")
-    contents = ((name, _content(folder, name)) for name in FILES)
-    return _built(tuple((name, content) for name, content in contents if content is not None))
+    return _read(folder)
+
+
+def _read(*folders: Path) -> ComponentSet:
+    """The set in a folder; what is missing there is taken from the next one."""
+    found: dict[str, bytes] = {}
+    for name in FILES:
+        contents = (_content(folder, name) for folder in folders)
+        content = next((content for content in contents if content is not None), None)
+        if content is not None:
+            found[name] = content
+    return _built(tuple(found.items()))
 
 
 @lru_cache(maxsize=16)
@@ -123,8 +133,15 @@ def _user_folders() -> list[Path]:
         return []
 
 
+def _earlier() -> Iterator[ComponentSet]:
+    """The shipped set as it was: of each earlier edition the files that were other, in a folder named by its digest."""
+    for folder in sorted((paths.resources() / "earlier_components").iterdir()):
+        yield _read(folder, _shipped_folder())
+
+
 def _usable() -> Iterator[ComponentSet]:
     yield shipped()
+    yield from _earlier()
     for folder in (*_user_folders(), *map(Path, _KNOWN)):
         try:
             yield read_folder(folder)

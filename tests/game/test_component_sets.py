@@ -10,6 +10,7 @@ from pulsar_desktop import paths
 from pulsar_desktop.game import component_sets
 from pulsar_desktop.game.component_sets import UnknownComponentSet, available, find, read_folder, shipped
 from pulsar_desktop.model.components import FILES, MOST_BYTES, ComponentError
+from pulsar_desktop.model.effects import Points
 
 SHIPPED_FOLDER = paths.resources() / "components"
 
@@ -45,6 +46,15 @@ def refusal(folder):
 def test_the_shipped_set_is_read_once():
     assert shipped() is shipped()
     assert (shipped().id, shipped().version) == ("pulsar-2849", "2")
+
+
+def test_games_played_with_earlier_figures_of_the_shipped_set_can_still_be_opened():
+    editions = sorted((paths.resources() / "earlier_components").iterdir())
+    assert editions
+    for folder in editions:
+        assert find(shipped().id, folder.name).digest == folder.name
+    first = find(shipped().id, "fd8cdc8fa7bea78c")
+    assert (first.version, first.transmitters["T-A7"].at_once) == ("1", (Points(3),))
 
 
 def test_the_shipped_folder_holds_the_files_of_a_set_and_no_others():
