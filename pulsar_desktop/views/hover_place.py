@@ -73,6 +73,7 @@ def _told(table: Table, pieces: Iterable[Piece]) -> Iterator[QRectF]:
     if isinstance(cluster, ClusterBoard):
         yield from cluster.in_use()
     yield from (_rect(piece) for piece in pieces if isinstance(piece, Prompt | IdentityPiece))
+    yield from map(_rect, table.ghosts())
 
 
 def _rect(piece: Piece) -> QRectF:
@@ -91,8 +92,10 @@ def beside(size: QSizeF, piece: Piece, guarded: Iterable[Guard], sight: Sight) -
 def close_to(size: QSizeF, piece: Piece, table: Table, sight: Sight) -> QPointF:
     """Where a note of this size goes: at the piece, clear of it, of the piece in hand and of what is told."""
     rect = _rect(piece)
-    in_hand = Guard(QRectF(rect.center(), IN_HAND), TOLD)
-    told = [Guard(rect, PIECE), in_hand, *(Guard(told, TOLD) for told in _told(table, table.pieces()))]
+    # the mouse is at the piece, or where it would go
+    mouse = [rect.center(), *(ghost.centre for ghost in table.ghosts() if ghost.target == piece.target)]
+    in_hand = [Guard(QRectF(at, IN_HAND), TOLD) for at in mouse]
+    told = [Guard(rect, PIECE), *in_hand, *(Guard(told, TOLD) for told in _told(table, table.pieces()))]
     return sight.place(size, rect, told)
 
 

@@ -24,6 +24,8 @@ class Piece(QGraphicsItem):
     radius = 6.0
     #: Whether the hover card enlarges it.
     has_card = True
+    #: Whether it stands for a piece that is elsewhere: what is done to it is done to that one.
+    is_ghost = False
 
     def __init__(self, parent: QGraphicsItem | None = None, target: Target | None = None) -> None:
         super().__init__(parent)

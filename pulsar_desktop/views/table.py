@@ -65,6 +65,13 @@ class Table(QGraphicsScene):
 
     def pieces(self) -> Iterator[Piece]:
         """Every piece that can be seen now."""
+        return (piece for piece in self._seen() if not piece.is_ghost)
+
+    def ghosts(self) -> Iterator[Piece]:
+        """Where pieces would go, as far as one can point there."""
+        return (piece for piece in self._seen() if piece.is_ghost)
+
+    def _seen(self) -> Iterator[Piece]:
         return (item for item in self.items() if isinstance(item, Piece) and item.isVisible())
 
     def piece(self, target: Target) -> Piece | None:

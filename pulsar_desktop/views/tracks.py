@@ -47,6 +47,7 @@ class Spot(NamedTuple):
 class Move(NamedTuple):
     """A token that a pick would move, and how strongly it is shown."""
 
+    token: Target
     start: Spot
     end: Spot
     colour: str
@@ -97,7 +98,7 @@ class Token(Piece):
 
 
 class Moves(Piece):
-    """Lies over the tokens of a track: dashed lines to ghosts of where tokens would go; the look is the moves."""
+    """Lies over the tokens of a track: dashed lines to where tokens would go; the look is the moves."""
 
     def __init__(self, parent: TrackStrip) -> None:
         super().__init__(parent)
@@ -105,23 +106,50 @@ class Moves(Piece):
         self.setZValue(20)
 
     def draw(self, painter: QPainter) -> None:
-        """Paint each move as strongly as it is meant."""
+        """Paint each line as strongly as its move is meant."""
         for move in self.look if isinstance(self.look, tuple) else ():
             painter.setOpacity(move.strength)
-            _draw_move(painter, self._strip.token_rect(move.start), self._strip.token_rect(move.end), move.colour)
+            _draw_line(painter, self._strip.token_rect(move.start), self._strip.token_rect(move.end), move.colour)
 
     def shape(self) -> QPainterPath:
         """Nothing: the mouse meets the tokens under it."""
         return QPainterPath()
 
 
-def _draw_move(painter: QPainter, start: QRectF, end: QRectF, colour: str) -> None:
+def _draw_line(painter: QPainter, start: QRectF, end: QRectF, colour: str) -> None:
     shade, half = theme.PLAYERS[colour], start.width() / 2
     if start.center().x() != end.center().x():
         side = 1 if end.x() > start.x() else -1
         painter.setPen(art.pen(shade, 1.6, dashes=(3, 2.4)))
         painter.drawLine(start.center() + QPointF(side * (half + 1), 0), end.center() - QPointF(side * (half + 1), 0))
-    art.player_shape(painter, end, colour, ghost=True)
+
+
+class Ghost(Piece):
+    """Where a token would go; it stands for the token, which may lie under others. The look is the move."""
+
+    has_card = False
+    is_ghost = True
+
+    def __init__(self, parent: TrackStrip) -> None:
+        super().__init__(parent)
+        self.setZValue(21)
+
+    def outline(self) -> QPainterPath:
+        """The player's shape."""
+        assert isinstance(self.look, Move)
+        return art.player_path(self.rect, self.look.colour)
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the shape as strongly as the move is meant."""
+        assert isinstance(self.look, Move)
+        painter.setOpacity(self.look.strength)
+        art.player_shape(painter, self.rect, self.look.colour, ghost=True)
+
+    def shape(self) -> QPainterPath:
+        """All of its square, which is easier to meet than the shape."""
+        path = QPainterPath()
+        path.addRect(self.rect)
+        return path
 
 
 class TrackStrip(Piece):
@@ -136,6 +164,7 @@ class TrackStrip(Piece):
         self._tokens: dict[tuple[int, int], Token] = {}
         self._spots: dict[tuple[int, int], Spot] = {}
         self._moves = Moves(self)
+        self._ghosts: list[Ghost] = []
 
     def place(self, x: float, y: float, width: float, height: float) -> None:
         """Take a place, and keep the tokens in their cells."""
@@ -143,6 +172,8 @@ class TrackStrip(Piece):
         self._moves.place(0, 0, width, height)
         for key, spot in self._spots.items():
             self._put(self._tokens[key], spot)
+        for ghost in self._ghosts:
+            self._put_ghost(ghost)
 
     def cell(self, space: int) -> QRectF:
         """The cell of a space."""
@@ -164,7 +195,9 @@ class TrackStrip(Piece):
         lens = [seen for seen in foreseen_picks(shown) if _pick(seen).track == self.track]
         self.show_look(_look(state, self.track, [_outcome(seen.after, self.track) for seen in _chosen(shown, lens)]))
         self._show_tokens(shown)
-        self._moves.show_look(tuple(_move(seen, _strength(shown, seen)) for seen in lens))
+        moves = tuple(_move(seen, _strength(shown, seen)) for seen in lens)
+        self._moves.show_look(moves)
+        self._show_ghosts(shown, moves)
 
     def _show_tokens(self, shown: Shown) -> None:
         stacks: Stacks = getattr(shown.state, self.track)
@@ -187,7 +220,21 @@ class TrackStrip(Piece):
         token.setZValue(key[1])
         return token
 
-    def _put(self, token: Token, spot: Spot) -> None:
+    def _show_ghosts(self, shown: Shown, moves: Sequence[Move]) -> None:
+        while len(self._ghosts) < len(moves):
+            self._ghosts.append(Ghost(self))
+        for ghost, move in zip_longest(self._ghosts, moves):
+            ghost.setVisible(move is not None)
+            if move is not None:
+                ghost.target = move.token
+                ghost.show_look(move, shown.mark(move.token))
+                self._put_ghost(ghost)
+
+    def _put_ghost(self, ghost: Ghost) -> None:
+        assert isinstance(ghost.look, Move)
+        self._put(ghost, ghost.look.end)
+
+    def _put(self, token: Piece, spot: Spot) -> None:
         rect = self.token_rect(spot)
         token.place(rect.x(), rect.y(), rect.width(), rect.height())
 
@@ -296,7 +343,8 @@ def _move(seen: Preview, strength: float) -> Move:
     space, height = token_arrival(seen.before, pick)
     end = Spot(space, height, len(after[space - 1]))
     start = Spot(pick.space, pick.height, len(before[pick.space - 1]))
-    return Move(start, end, seen.before.players[seen.seat].colour, strength)
+    token = targets.token(pick.track, pick.space, pick.height)
+    return Move(token, start, end, seen.before.players[seen.seat].colour, strength)
 
 
 def _outcome(after: State, track: str) -> Outcome:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from pulsar_desktop.game.targets import Target, die
+from pulsar_desktop.game.targets import Target, die, token
+from pulsar_desktop.model.decisions import PickDie
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.trials.hand import Hand
-from tests.window.opening import TWO_PEOPLE, to_first_turn
+from tests.views.moments import game_at
+from tests.window.opening import TWO_PEOPLE, opened, to_first_turn
 
 
 def test_a_die_dragged_onto_a_technology_patents_it(window):
@@ -108,3 +111,58 @@ def test_arrows_and_return_play_without_a_mouse(window, qtbot):
     assert page.turn.hovered is not None
     qtbot.keyClick(page.view, Qt.Key.Key_Return)
     assert len(page.session.game.log) > before
+
+
+@pytest.fixture
+def draft(qtbot, tmp_path):
+    """The first pick of a game of four: the own tokens lie under those of all others."""
+    window = opened(qtbot, tmp_path)
+    window.show_game(game_at("06", 14), tmp_path / "draft.pulsar")
+    window.page.bots.is_paused = True
+    window.page.session.hand_over(1, "")
+    return window.page
+
+
+def ghost(page, token: Target) -> QPoint:
+    """Where a token is seen to go."""
+    (found,) = [piece for piece in page.table.ghosts() if piece.target == token]
+    return page.view.mapFromScene(found.centre)
+
+
+DIE, TOKEN = Target("board_die", "6"), token("initiative", 8, 1)
+
+
+def test_a_die_dropped_where_the_token_would_go_moves_the_token(draft, qtbot):
+    viewport, hand = draft.view.viewport(), Hand(draft)
+    here = hand.move(DIE)
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=here)
+    hand._move_to(here + QPoint(15, 15), Qt.MouseButton.LeftButton)
+    there = ghost(draft, TOKEN)
+    hand._move_to(there, Qt.MouseButton.LeftButton)
+    assert not draft.note.is_refusal
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=there)
+    assert draft.session.game.log[-1] == PickDie(6, "initiative", 8, 1)
+
+
+def test_a_click_where_the_token_would_go_moves_the_token(draft, qtbot):
+    hand = Hand(draft)
+    hand.click(DIE)
+    there = ghost(draft, TOKEN)
+    hand._move_to(there)
+    qtbot.mouseClick(draft.view.viewport(), Qt.MouseButton.LeftButton, pos=there)
+    assert draft.session.game.log[-1] == PickDie(6, "initiative", 8, 1)
+
+
+def test_where_the_token_would_go_the_same_is_foreseen_as_on_the_token(draft):
+    hand = Hand(draft)
+    hand.click(DIE)
+    hand.move(TOKEN)
+    foreseen = draft.turn.preview
+    assert foreseen is not None
+    hand._move_to(hand.point(Target("median")))
+    hand._move_to(ghost(draft, TOKEN))
+    assert draft.turn.preview == foreseen
+    assert draft.last_shown.hovered == TOKEN
+    draft._show_card()
+    assert draft.card.isVisible()
+    assert not draft.card.card_rect.contains(draft.view.mapToScene(ghost(draft, TOKEN)))
