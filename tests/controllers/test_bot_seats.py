@@ -7,6 +7,7 @@ import pytest
 from pulsar_desktop.controllers.bot_seats import PATIENCE, STEP, BotSeats
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.thinker import Thinker
+from pulsar_desktop.model.options import legal_options
 from tests.views.moments import game_at
 
 
@@ -74,6 +75,12 @@ def test_a_move_takes_at_least_as_long_as_the_pace_says(bots):
     bots.go_on()
     assert bots._timer.isActive()
     assert bots._timer.interval() == bots.delay
+    before = length(bots)
+    bots._thinker.thought.emit(bots._waiting_for, legal_options(bots.session.state)[0].decision)
+    assert length(bots) == before
+    bots._timer.stop()
+    bots._on_time()
+    assert length(bots) > before
 
 
 def test_bots_whose_process_ends_again_and_again_are_given_up_and_paused(bots):

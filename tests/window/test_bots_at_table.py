@@ -67,3 +67,10 @@ def test_a_bot_whose_process_dies_is_started_again_and_says_so(window, qtbot):
     assert "started again" in window.notice.text()
     before = len(session.game.log)
     qtbot.waitUntil(lambda: len(session.game.log) > before, timeout=20000)
+
+
+def test_the_process_of_the_bots_ends_with_the_window(window, qtbot):
+    window.start(NewGame((Seat("Ada", "red", "random"), Seat("Bo", "green", "random")), seed="5"))
+    qtbot.waitUntil(lambda: window.thinker._pool is not None, timeout=20000)
+    window.close()
+    assert window.thinker._pool is None

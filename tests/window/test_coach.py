@@ -133,6 +133,17 @@ def test_an_answer_that_comes_too_late_is_dropped(qtbot, window):
     assert isinstance(session.game.log[before], EndTurn)
 
 
+def test_what_the_coach_thinks_of_a_decision_taken_back_meanwhile_is_not_told(qtbot, window):
+    session, coach, judgements = window.page.session, window.coach, []
+    window.thinker.judged.connect(lambda number, found: judgements.append((number, found)))
+    session.play(EndTurn())
+    qtbot.waitUntil(lambda: bool(judgements), timeout=30000)
+    assert window.coach_bar.isVisible()
+    window.coach_bar.hide()
+    coach._on_judged(*judgements[0])
+    assert not window.coach_bar.isVisible()
+
+
 def test_who_ends_the_turn_against_a_warning_is_not_told_twice(qtbot, window):
     session, before = window.page.session, len(window.page.session.game.log)
     when_asked(lambda dialog: dialog.accept())

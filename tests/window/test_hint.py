@@ -7,7 +7,7 @@ from pulsar_desktop.game.targets import Target, targets
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.trials.hand import Hand
 from tests.views.moments import game_at
-from tests.window.opening import TWO_PEOPLE, opened, to_first_turn
+from tests.window.opening import TWO_PEOPLE, opened, play_first_options, to_first_turn
 
 
 def test_a_hint_lists_candidates_with_reasons_and_shows_one_on_the_table(qtbot, tmp_path):
@@ -37,6 +37,31 @@ def test_an_answer_that_is_not_wanted_any_more_is_not_told(qtbot):
     qtbot.waitUntil(lambda: number in answers, timeout=30000)
     assert answers == [number]
     thinker.stop()
+
+
+def test_a_question_that_was_cancelled_is_never_answered(qtbot):
+    thinker, answers = Thinker(), []
+    thinker.thought.connect(lambda number, decision: answers.append(number))
+    state = game_at("06", 150).state
+    thinker.ask("random", "x", state)
+    thinker.cancel()
+    with qtbot.waitSignal(thinker.hinted, timeout=30000):  # asked later, and of the same process
+        thinker.ask_hint("greedy", "x", state)
+    assert answers == []
+    thinker.stop()
+
+
+def test_a_hint_for_a_table_that_is_no_more_is_dropped(qtbot, tmp_path):
+    window = opened(qtbot, tmp_path)
+    window.start(TWO_PEOPLE)
+    to_first_turn(window)
+    adviser, told = window.page.adviser, []
+    adviser.answered.connect(lambda asked, found: told.append("answered"))
+    adviser.dropped.connect(lambda: told.append("dropped"))
+    adviser.ask_hint()
+    play_first_options(window, 1)
+    window.thinker.hinted.emit(adviser._number, [])
+    assert told == ["dropped"]
 
 
 def test_a_bot_that_nobody_knows_is_told_and_the_game_waits(qtbot, tmp_path):
