@@ -12,7 +12,7 @@ from pulsar_desktop.game.text_words import name_of
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.chance import Answer
 from pulsar_desktop.model.events import Event
-from pulsar_desktop.teaching.recap_words import Deed, deed_words, end_words, round_words
+from pulsar_desktop.teaching.recap_words import Deed, deed_words, end_words, round_words, scoring_words
 
 #: Choices that belong to what was decided before them.
 SMALL = do.ChooseBonus | do.ChooseGyrodyne | do.ClaimIsolated
@@ -60,7 +60,8 @@ def since_last_turn(game: Game, seat: int, moment: int) -> list[Line]:
     log = game.log[:moment]
     ends = [n for n, entry in enumerate(log) if type(entry) is do.EndTurn and game.at(n).chooser == seat]
     first = ends[-1] if ends else 0
-    return [line for span in _spans(log, first) for line in _told(game, span, seat, first)]
+    told = [line for span in _spans(log, first) for line in _told(game, span, seat, first)]
+    return [*told, *_under_way(game, Span(first, len(log)), seat)]
 
 
 def stops(game: Game) -> list[int]:
@@ -107,6 +108,17 @@ def _told(game: Game, span: Span, viewer: int, first: int) -> Iterator[Line]:
         if event.kind in ("round_started", "game_over"):
             brought = _brought(game, first, span.end, viewer)
             yield Line(index, None, _turning_words(game, event, brought), _points(brought))
+
+
+def _under_way(game: Game, span: Span, viewer: int) -> Iterator[Line]:
+    """The line about a production or a final scoring that waits for somebody's choice."""
+    turned = [n for n in range(span.first, span.end) if _has_turned(game, Span(n, n + 1))]
+    first = turned[-1] + 1 if turned else span.first
+    rules = {event.rule for event in _events(game, first, span.end)}
+    if any(rule.startswith(("PROD-", "FINAL-")) for rule in rules):
+        brought = _brought(game, first, span.end, viewer)
+        is_final = any(rule.startswith("FINAL-") for rule in rules)
+        yield Line(span.end - 1, None, scoring_words(brought, is_final=is_final), _points(brought))
 
 
 def _turning_words(game: Game, event: Event, brought: Sequence[Event]) -> str:

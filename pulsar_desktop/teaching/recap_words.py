@@ -118,6 +118,13 @@ def round_words(n: int, events: Sequence[Event]) -> str:
     return translate("Recap", "your production: {gains}; round {round}").format(gains=gains, round=n)
 
 
+def scoring_words(events: Sequence[Event], *, is_final: bool) -> str:
+    """A production or the final scoring is under way, and has brought somebody this."""
+    begun = translate("Recap", "the final scoring so far") if is_final else translate("Recap", "your production so far")
+    gains = ", ".join(gain_words(events))
+    return translate("Recap", "{deed}: {gains}").format(deed=begun, gains=gains) if gains else begun
+
+
 def end_words(winner: str) -> str:
     """The game is over."""
     return translate("Recap", "the final scoring: {winner} won").format(winner=winner)

@@ -70,6 +70,15 @@ def test_the_end_of_the_game_names_the_winner_and_is_a_moment_to_look_at():
     assert stops(game)[-1] == len(game.log)
 
 
+def test_a_production_and_a_final_scoring_that_wait_for_a_choice_tell_what_they_brought_so_far():
+    for number, moment, seat, words, points in (
+        ("17", 261, 3, "your production so far: 5 cubes", 6),
+        ("01", 137, 0, "the final scoring so far: 3 cubes", 16),
+    ):
+        (line,) = since_last_turn(game_at(number, moment), seat, moment)
+        assert (line.seat, line.words, line.points) == (None, words, points)
+
+
 def test_the_log_in_words_has_a_line_for_each_entry_with_who_decided():
     game = game_at("06", 60)
     found = lines(game)
