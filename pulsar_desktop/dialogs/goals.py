@@ -78,7 +78,7 @@ class GoalsDialog(GameDialog):
             self._deal(shown.state.goals)
         for panel in self.panels.values():
             panel.show_state(shown)
-        is_asked = shown.is_live and is_choice(shown.state, shown.viewer)
+        is_asked = _is_asked(shown)
         self.purchase.setVisible(is_asked)
         self._outlook_frame.setVisible(not is_asked and bool(self._goals) and not shown.state.is_over)
         if is_asked and shown.state is not self._state:
@@ -144,6 +144,11 @@ class GoalsDialog(GameDialog):
     def _pick(self, choice: Choice) -> None:
         (target,) = targets(choice.decision)
         self.picked.emit(target)
+
+
+def _is_asked(shown: Shown) -> bool:
+    """Whether the person who looks must choose now; a bot chooses by itself."""
+    return shown.is_live and not shown.bots[shown.viewer] and is_choice(shown.state, shown.viewer)
 
 
 def choice_words(state: State, choice: Choice) -> str:

@@ -1,6 +1,7 @@
 """The dialog of goals: progress, and the purchase in final scoring."""
 
 import pytest
+from msgspec.structs import replace
 
 from pulsar_desktop.dialogs.goals import GoalsDialog, choice_words
 from pulsar_desktop.game.targets import DECLINE, Target
@@ -56,6 +57,12 @@ def test_a_goal_that_must_be_named_cannot_be_stopped(dialog):
     dialog.show_state(shown_at("03", 182))
     assert dialog.stop.isHidden()
     assert dialog.choice.decision.goal
+
+
+def test_what_a_bot_is_asked_is_not_offered_to_the_person_who_looks(dialog):
+    shown = shown_at("07", 128)
+    dialog.show_state(replace(shown, bots=("bot",) * len(shown.bots)))
+    assert dialog.purchase.isHidden()
 
 
 def test_the_arithmetic_of_a_bonus_is_told():
