@@ -91,9 +91,13 @@ class HQDialog(GameDialog):
         self._tell()
 
     def _show_players(self, shown: Shown) -> None:
-        self._players.clear()
-        self._players.addItems([_owner(shown, seat) for seat in range(len(shown.names))])
-        self._players.setCurrentIndex(self.seat)
+        owners = [_owner(shown, seat) for seat in range(len(shown.names))]
+        # filled anew it would lose the marked line while it is open
+        if owners != [self._players.itemText(n) for n in range(self._players.count())]:
+            self._players.clear()
+            self._players.addItems(owners)
+        if self._players.currentIndex() != self.seat:
+            self._players.setCurrentIndex(self.seat)
 
     def _show_side(self, side: _Side, face: HQFace, player: Player) -> None:
         assert self._shown is not None

@@ -97,3 +97,16 @@ def test_in_a_game_without_headquarters_the_dialog_says_so_and_offers_nothing(qt
     dialog.show_state(shown_at("06", 16))
     assert "without" not in dialog.words
     assert dialog._players.isVisibleTo(dialog)
+
+
+def test_the_list_of_players_keeps_its_marked_line_while_the_game_goes_on(qtbot):
+    shown = shown_at("28", 46, die(4))
+    dialog = dialog_showing(qtbot, shown)
+    dialog.show()
+    players = dialog._players
+    players.showPopup()
+    other = players.model().index(1 - shown.viewer, 0)
+    players.view().setCurrentIndex(other)
+    dialog.show_state(shown_at("28", 46))
+    assert players.view().currentIndex() == other
+    players.hidePopup()
