@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QR
 
 from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied
 from pulsar_desktop.dialogs.goal_panel import GoalPanel
-from pulsar_desktop.dialogs.words import bold, label, linked, rich_label
+from pulsar_desktop.dialogs.words import bold, label, linked, on_button, rich_label
 from pulsar_desktop.game.targets import Target, targets
 from pulsar_desktop.game.text_words import amount, name_of
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
@@ -104,7 +104,7 @@ class GoalsDialog(GameDialog):
         chosen, stop = best(found), next((choice for choice in found if choice.is_stop), None)
         self.options = []
         for choice in found:
-            button = QRadioButton(choice_words(shown.state, choice))
+            button = QRadioButton(on_button(choice_words(shown.state, choice)))
             button.setChecked(choice == chosen)
             self._group.addButton(button)
             self._choices.addLayout(self._choice_line(button, choice, choice == chosen))

@@ -11,6 +11,7 @@ from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.dialogs import player_sections as sections
 from pulsar_desktop.dialogs.game_dialog import GameDialog, emptied, scrolled
 from pulsar_desktop.dialogs.painted import shape_icon
+from pulsar_desktop.dialogs.words import on_button
 from pulsar_desktop.game.text_words import name_of
 from pulsar_desktop.language import translate
 from pulsar_desktop.teaching.scores import Scored, scored
@@ -43,7 +44,7 @@ class PlayerDialog(GameDialog):
     def _fill_head(self) -> None:
         game = self._session.game
         for seat, player in enumerate(game.state.players):
-            button = QPushButton(shape_icon(player.colour, 18), name_of(game.names, seat))
+            button = QPushButton(shape_icon(player.colour, 18), on_button(name_of(game.names, seat)))
             button.setCheckable(True)
             button.setAutoDefault(False)
             self.players.addButton(button, seat)

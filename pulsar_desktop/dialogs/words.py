@@ -40,6 +40,11 @@ def grey(words: str) -> str:
     return f'<span style="color:{theme.TEXT3.name()}">{linked(words)}</span>'
 
 
+def on_button(words: str) -> str:
+    """Words for a button, which would take the letter after an ampersand for a key."""
+    return words.replace("&", "&&")
+
+
 def label(words: str = "", role: str = "") -> QLabel:
     """Plain words that wrap; the role is ``title``, ``heading`` or ``hint``."""
     made = QLabel(words)

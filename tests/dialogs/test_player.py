@@ -50,3 +50,13 @@ def test_the_buttons_change_the_player(qtbot):
     dialog.players.button(2).click()
     assert dialog.seat == 2
     assert dialog.windowTitle() == shown.names[2]
+
+
+def test_a_name_with_an_ampersand_stands_on_its_button_whole(qtbot):
+    game = game_at("06", 200)
+    game.names = ("Tom & Eve", *game.names[1:])
+    dialog = PlayerDialog(Session(game))
+    qtbot.addWidget(dialog)
+    button = dialog.players.button(0)
+    assert button.text() == "Tom && Eve"
+    assert button.shortcut().isEmpty()
