@@ -134,13 +134,12 @@ def test_an_answer_that_comes_too_late_is_dropped(qtbot, window):
 
 
 def test_what_the_coach_thinks_of_a_decision_taken_back_meanwhile_is_not_told(qtbot, window):
-    session, coach, judgements = window.page.session, window.coach, []
-    window.thinker.judged.connect(lambda number, found: judgements.append((number, found)))
+    session = window.page.session
+    session.game.free_undo = True
     session.play(EndTurn())
-    qtbot.waitUntil(lambda: bool(judgements), timeout=30000)
-    assert window.coach_bar.isVisible()
-    window.coach_bar.hide()
-    coach._on_judged(*judgements[0])
+    session.undo()
+    with qtbot.waitSignal(window.thinker.judged, timeout=30000):
+        pass
     assert not window.coach_bar.isVisible()
 
 
