@@ -162,6 +162,12 @@ class LessonsPage(QWidget):
         if QMessageBox.question(self, self.window().windowTitle(), question) == QMessageBox.StandardButton.Yes:
             self.progress.reset()
             self.refresh()
+            self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        if self.progress.trouble:
+            words = translate("Lessons", "Your progress could not be forgotten: {reason}.")
+            QMessageBox.warning(self, self.window().windowTitle(), words.format(reason=self.progress.trouble))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """The space behind the page."""

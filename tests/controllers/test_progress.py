@@ -1,5 +1,9 @@
 """What a learner has done is kept, and never lost."""
 
+from pathlib import Path
+
+import pytest
+
 from pulsar_desktop.controllers.progress import FILE, Progress
 
 
@@ -60,3 +64,37 @@ def test_progress_can_be_forgotten(tmp_path):
     progress.finish("first/1-flight", 3)
     progress.reset()
     assert Progress(tmp_path / FILE).stars("first/1-flight") == 0
+
+
+@pytest.fixture
+def locked(tmp_path, monkeypatch):
+    Progress(tmp_path / FILE).finish("first/1-flight", 3)
+    read_bytes = Path.read_bytes
+
+    def refuse(path):
+        if path.name == FILE:
+            raise PermissionError(13, "Permission denied")
+        return read_bytes(path)
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    yield tmp_path / FILE
+    monkeypatch.undo()
+
+
+def test_a_record_that_cannot_be_read_for_now_stays_where_it_is_and_is_never_overwritten(locked, monkeypatch):
+    progress = Progress(locked)
+    assert progress.trouble == "you are not allowed to"
+    assert not progress.is_set_aside
+    progress.finish("draft/1-marker", 1)
+    progress.reset()
+    assert progress.trouble
+    monkeypatch.undo()
+    assert [path.name for path in locked.parent.iterdir()] == [FILE]
+    assert Progress(locked).record.stars == {"first/1-flight": 3}
+
+
+def test_a_damaged_record_is_told_in_plain_words(tmp_path):
+    (tmp_path / FILE).write_text("{stars: all")
+    progress = Progress(tmp_path / FILE)
+    assert progress.trouble == "it is damaged"
+    assert progress.is_set_aside
