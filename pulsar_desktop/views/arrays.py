@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.game import targets
@@ -35,6 +35,8 @@ LINE = 24.0
 DIE = 20.0
 #: The empty place for a new array, as a share of a tile.
 WELL = 0.55
+#: The room kept beside a free connector, and how much of its tile takes a drop as well, as shares of a tile.
+NOOK, REACH = 0.36, 0.25
 
 
 class Slot(NamedTuple):
@@ -49,6 +51,26 @@ class SlotPiece(Piece):
     """A new array, or a free connector: the half die itself, or the place beside it while a transmitter is held."""
 
     has_card = False
+
+    def __init__(self, parent: Arrays, target: Target) -> None:
+        super().__init__(parent, target)
+        self._grip = QRectF()
+
+    def put(self, place: SlotPlace) -> None:
+        """Take a place."""
+        self.prepareGeometryChange()
+        self._grip = place.grip.translated(-place.rect.topLeft())
+        _put(self, place.rect)
+
+    def shape(self) -> QPainterPath:
+        """Where the mouse meets it: over the edge of the tile it joins as well."""
+        path = QPainterPath()
+        path.addRect(self._grip)
+        return path
+
+    def boundingRect(self) -> QRectF:  # noqa: N802
+        """The place with all that the mouse meets."""
+        return super().boundingRect().united(self._grip)
 
     def draw(self, painter: QPainter) -> None:
         """Paint the ghost of what will come, or the empty place."""
@@ -66,10 +88,19 @@ class SlotPiece(Piece):
 
     def _write(self, painter: QPainter, words: str) -> None:
         face, lines = theme.font(11), words.split("\n")
+        if max(art.text_width(line, face) for line in lines) > self.rect.width() - 6:
+            face, lines = theme.font(15, 700), ["+"]
         for k, line in enumerate(lines):
             middle = self.rect.center().y() + (k - (len(lines) - 1) / 2) * 15
             row = QRectF(1, middle - 8, self.rect.width() - 2, 16)
             art.text(painter, row, line, face, theme.TEXT3, Qt.AlignmentFlag.AlignCenter)
+
+
+class SlotPlace(NamedTuple):
+    """Where a slot lies, and where the mouse meets it."""
+
+    rect: QRectF
+    grip: QRectF
 
 
 class Payoff(NamedTuple):
@@ -153,8 +184,8 @@ class Arrays(Board):
         places = Places(shown, self.rect.adjusted(10, 24, -8, -LINE - 5 if coming else -10))
         for link, place in places.tiles:
             self._show_tile(shown, link, place)
-        for target, place in places.slots.items():
-            self._show_slot(shown, target, place)
+        for target, slot in places.slots.items():
+            self._show_slot(shown, target, slot)
         self._hide_others({link.tile for link, _ in places.tiles}, set(places.slots))
 
     def _hide_others(self, tiles: set[str], slots: set[Target]) -> None:
@@ -177,7 +208,7 @@ class Arrays(Board):
         piece.setZValue(1 if mark else 0)
         _put(piece, place)
 
-    def _show_slot(self, shown: Shown, target: Target, place: QRectF) -> None:
+    def _show_slot(self, shown: Shown, target: Target, place: SlotPlace) -> None:
         piece = self._slots.get(target)
         if piece is None:
             piece = self._slots[target] = SlotPiece(self, target)
@@ -193,7 +224,7 @@ class Arrays(Board):
         piece.radius = 3.0 if pips is not None else 6.0
         ghost = _ghost(shown, target) if pips is None else None
         piece.show_look(Slot(words or "", pips, ghost), shown.mark(target))
-        _put(piece, place)
+        piece.put(place)
 
 
 def _put(piece: Piece, place: QRectF) -> None:
@@ -207,55 +238,49 @@ def is_placing(shown: Shown) -> bool:
 
 
 class Places:
-    """Where everything lies: the tiles with their chains, and the slots that can be pointed at."""
+    """Where everything lies: the tiles with their chains, and the slots that can be pointed at.
+
+    Tiles and the place for a new array lie the same whatever is in hand: what one aims at stays where it is.
+    """
 
     def __init__(self, shown: Shown, room: QRectF) -> None:
         self.tiles: list[tuple[Link, QRectF]] = []
-        self.slots: dict[Target, QRectF] = {}
+        self.slots: dict[Target, SlotPlace] = {}
         self._shown = shown
         found = chains(shown.me.transmitters)
-        lengths = [len(chain) + len(self._slots_of(chain)) for chain in found]
+        lengths = [len(chain) + NOOK * sum(self._nooks(chain)) for chain in found]
         # the place for a new array stands last; beside tiles it needs less room than they do
-        wells = [(WELL if found else 1.0)] if self._has_room(sum(lengths)) else []
-        for chain, place in zip(found, boxes := pack([*lengths, *wells], room), strict=False):
-            self._lay(chain, place)
-        if wells:
-            self.slots[targets.NEW_ARRAY] = boxes[-1]
+        *boxes, well = pack([*lengths, WELL if found else 1.0], room)
+        for chain, length, place in zip(found, lengths, boxes, strict=True):
+            self._lay(chain, place, place.width() / length)
+        self.slots[targets.NEW_ARRAY] = SlotPlace(well, well)
 
-    def _has_room(self, length: int) -> bool:
-        return bool(self._shown.mark(targets.NEW_ARRAY)) or length <= 2 or self._ghost_is_new()
+    def _nooks(self, chain: Chain) -> tuple[bool, bool]:
+        """Whether there is room kept for another transmitter before a chain, and after it."""
+        return self._is_free(chain[0], at_left=True), self._is_free(chain[-1], at_left=False)
 
-    def _ghost_is_new(self) -> bool:
-        preview = self._shown.preview
-        return bool(preview and isinstance(preview.decision, TakeTransmitter) and not preview.decision.beside)
+    def _is_free(self, link: Link, *, at_left: bool) -> bool:
+        end = link.end(at_left)
+        is_joined = getattr(self._shown.me.transmitter(link.tile), end) is not None
+        return not is_joined and getattr(self._shown.components.transmitters[link.tile], end) is not None
 
-    def _slots_of(self, chain: Chain) -> list[tuple[bool, Target]]:
-        """The ends of a chain that need a place beside them, while a transmitter is in hand."""
-        return [free for free in self._free_ends(chain) if is_placing(self._shown)]
+    def _lay(self, chain: Chain, place: QRectF, width: float) -> None:
+        start = place.x() + NOOK * width * self._nooks(chain)[0]
+        rects = [QRectF(start + k * width, place.y(), width, place.height()) for k in range(len(chain))]
+        self.tiles += zip(chain, rects, strict=True)
+        for link, rect, at_left in ((chain[0], rects[0], True), (chain[-1], rects[-1], False)):
+            target = targets.connector(link.tile, link.end(at_left))
+            if self._shown.mark(target):
+                self.slots[target] = self._slot(rect, at_left)
 
-    def _free_ends(self, chain: Chain) -> list[tuple[bool, Target]]:
-        """The marked free connectors of a chain, each with whether it lies at the left."""
-        ends = ((True, chain[0]), (False, chain[-1]))
-        named = ((at_left, targets.connector(link.tile, link.end(at_left))) for at_left, link in ends)
-        return [(at_left, target) for at_left, target in named if self._shown.mark(target)]
-
-    def _lay(self, chain: Chain, place: QRectF) -> None:
-        slots = self._slots_of(chain)
-        width = place.width() / (len(chain) + len(slots))
-        starts_with_slot = any(at_left for at_left, _ in slots)
-        for k, link in enumerate(chain, start=int(starts_with_slot)):
-            self.tiles.append((link, QRectF(place.x() + k * width, place.y(), width, place.height())))
-        for at_left, target in slots:
-            x = place.x() if at_left else place.right() - width
-            self.slots[target] = QRectF(x, place.y(), width, place.height()).adjusted(1, 0, -1, 0)
-        if not slots:
-            self._lay_connectors(chain)
-
-    def _lay_connectors(self, chain: Chain) -> None:
-        rects = {link.tile: rect for link, rect in self.tiles}
-        for at_left, target in self._free_ends(chain):
-            rect = rects[(chain[0] if at_left else chain[-1]).tile]
-            self.slots[target] = connector_rect(rect, at_left)
+    def _slot(self, tile: QRectF, at_left: bool) -> SlotPlace:
+        """The free half die of a tile; while a transmitter is in hand the room beside it."""
+        if not is_placing(self._shown):
+            connector = connector_rect(tile, at_left)
+            return SlotPlace(connector, connector)
+        nook, reach = NOOK * tile.width(), REACH * tile.width()
+        rect = tile.adjusted(-nook, 0, -tile.width(), 0) if at_left else tile.adjusted(tile.width(), 0, nook, 0)
+        return SlotPlace(rect, rect.adjusted(0, 0, reach, 0) if at_left else rect.adjusted(-reach, 0, 0, 0))
 
 
 def _ghost(shown: Shown, target: Target) -> TransmitterLook | None:

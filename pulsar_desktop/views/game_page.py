@@ -155,6 +155,8 @@ class GamePage(QWidget):
             self.table.show_state(shown)
             self._show_bar(shown)
         self._show_why(shown)
+        # what was tried may have moved since: it has been let go of
+        self.failure.follow(self.sight)
         self._show_note(shown)
         self.shown.emit(shown)
 

@@ -391,6 +391,16 @@ def test_a_failure_goes_when_somebody_goes_on(go_on, open_page):
     assert page.failure.failure is None
 
 
+def test_the_signs_go_with_their_things_when_these_move(open_page):
+    page = open_page(plain(4))
+    Hand(page).click(TECHNOLOGY)
+    page.table.piece(TECHNOLOGY).moveBy(30, 20)
+    assert not ringed(page, TECHNOLOGY)
+    page.refresh()
+    assert ringed(page, TECHNOLOGY)
+    assert words(page) == ["1 short"]
+
+
 def test_a_failure_goes_by_itself(open_page, qtbot, monkeypatch):
     monkeypatch.setattr(overlay, "SHOWN", 5)
     page = open_page(plain(4))

@@ -22,6 +22,9 @@ from pulsar_desktop.views.supply import GoodPiece
 from pulsar_desktop.views.transmitter_tile import TransmitterPiece
 from tests.views.moments import shown_at
 
+#: What lies in the arrays whatever is in hand.
+LYING = ("transmitter", "new_array")
+
 
 def panel_showing(shown: Shown) -> OwnPanel:
     panel = OwnPanel()
@@ -153,6 +156,36 @@ def test_hovering_a_place_moves_no_place(qapp):
     still = {target: place_of(piece, panel) for target, piece in by_target(panel).items()}
     panel.show_state(shown_at("02", 113, *picked, hovered=NEW_ARRAY))
     assert {target: place_of(piece, panel) for target, piece in by_target(panel).items()} == still
+
+
+@pytest.mark.parametrize("moment", [("06", 74, 3, "T-A3"), ("06", 49, 6, "T-A2"), ("36", 127, 3, "T-B8")])
+def test_taking_a_transmitter_up_moves_no_tile_and_no_place_for_a_new_array(qapp, moment):
+    game, at, value, tile = moment
+    panel = panel_showing(shown_at(game, at))
+    still = {target: place_of(piece, panel) for target, piece in by_target(panel).items() if target.kind in LYING}
+    assert NEW_ARRAY in still
+    for picked in ((die(value),), (die(value), Target("offer", tile))):
+        panel.show_state(shown_at(game, at, *picked))
+        now = {target: place_of(piece, panel) for target, piece in by_target(panel).items()}
+        assert {target: now[target] for target in still} == still
+
+
+@pytest.mark.parametrize("window", [(1366, 768), (1920, 1080)])
+def test_a_place_for_a_join_lies_beside_its_tile_and_takes_a_drop_on_its_edge(qapp, window):
+    shown = shown_at("36", 127, die(3), Target("offer", "T-B8"))
+    panel = OwnPanel()
+    panel.lay_out(layout(*window)["own"])
+    panel.show_state(shown)
+    found = by_target(panel)
+    joins = {target: piece for target, piece in found.items() if target.kind == "connector"}
+    assert len(joins) == 2
+    for target, slot in joins.items():
+        tile = found[Target("transmitter", target.id.split()[0])]
+        lies, grip = place_of(slot, panel), panel.mapFromItem(slot, slot.shape()).boundingRect()
+        assert panel.rect.contains(lies)
+        assert not lies.adjusted(0.5, 0.5, -0.5, -0.5).intersects(place_of(tile, panel))
+        assert grip.intersects(place_of(tile, panel).adjusted(2, 2, -2, -2))
+        assert grip.width() > 40
 
 
 def test_the_line_under_the_arrays_says_what_the_next_payment_brings(qapp):
