@@ -80,8 +80,8 @@ class LogDialog(GameDialog):
     def _make_foot(self) -> QVBoxLayout:
         self._rules = rich_label(self.rule.emit)
         self.explain = QPushButton(translate("LogDialog", "Why?"))
-        self.look = QPushButton(translate("LogDialog", "Look at this moment"))
-        self.undo = QPushButton(translate("LogDialog", "Undo to here"))
+        self.look = QPushButton(translate("LogDialog", "Look at the table after this"))
+        self.undo = QPushButton(translate("LogDialog", "Undo this and all after it"))
         self.now = QPushButton(translate("LogDialog", "Back to now"))
         self._does = {
             self.now: self._on_now,
@@ -109,7 +109,7 @@ class LogDialog(GameDialog):
         if game.names != self._names:
             self._fill_players()
         was_last = self._is_at_last()
-        has_changed = self.tree.show_game(game)
+        has_changed = self.tree.show_game(game, self._undo_end())
         if has_changed:
             self._filter()
         if has_changed and was_last:
@@ -170,17 +170,22 @@ class LogDialog(GameDialog):
         self.explain.setToolTip(nobody if index is not None and seat is None else "")
 
     def _why_no_undo(self, index: int | None) -> str:
-        """Why one cannot go back to a line; nothing if one can."""
+        """Why a line cannot be undone; nothing if it can."""
         game = self._session.game
         if index is None:
             return translate("LogDialog", "Choose a line of the log.")
         if index < game.barrier:
             return translate("LogDialog", "Chance has answered or somebody else has moved since: this stands.")
         if isinstance(game.log[index], Answer):
-            return translate("LogDialog", "Nobody decided this: go back to the decision before it.")
+            return translate("LogDialog", "Nobody decided this: undo the decision before it.")
         if game.at(index).chooser not in self._session.people:
-            return translate("LogDialog", "A bot decided this, and would do it again: go back to a decision of yours.")
+            return translate("LogDialog", "A bot decided this, and would do it again: undo a decision of yours.")
         return ""
+
+    def _undo_end(self) -> int:
+        """How much of the log stands for the people at the table."""
+        game = self._session.game
+        return next((n for n in range(game.barrier, len(game.log)) if not self._why_no_undo(n)), len(game.log))
 
     def _on_menu(self, where: QPoint) -> None:
         """The same as the buttons, at the line under the mouse."""

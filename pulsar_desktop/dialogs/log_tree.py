@@ -50,6 +50,7 @@ class LogTree(QTreeWidget):
         self._entries: list[Entry] = []
         self._items: list[QTreeWidgetItem] = []
         self._barrier: QTreeWidgetItem | None = None
+        self._undo_end = 0
         self._icons: dict[str, QIcon] = {}
 
     @property
@@ -60,22 +61,22 @@ class LogTree(QTreeWidget):
             item = item.parent()
         return item.data(0, INDEX) if item is not None and item.data(0, KIND) == "entry" else None
 
-    def show_game(self, game: Game) -> bool:
-        """Show a game as it stands; True if entries were added or taken away."""
+    def show_game(self, game: Game, undo_end: int) -> bool:
+        """Show a game as it stands, and how much of it stands for good; True if entries were added or taken away."""
         same = 0
         for ours, theirs in zip(self._entries, game.log, strict=False):
             if ours is not theirs:
                 break
             same += 1
         has_changed = same != len(self._entries) or same != len(game.log)
-        if not has_changed and self._items:
+        if not has_changed and self._items and undo_end == self._undo_end:
             return False
         self._take_barrier()
         self._cut(same)
         self._icons = {player.colour: shape_icon(player.colour, 15) for player in game.state.players}
         for line in lines(game, same):
             self._append(game, line)
-        self._put_barrier(game.barrier)
+        self._put_barrier(undo_end)
         return has_changed
 
     def _cut(self, n: int) -> None:
@@ -141,6 +142,7 @@ class LogTree(QTreeWidget):
 
     def _put_barrier(self, n: int) -> None:
         """Draw the line: what stands above it cannot be taken back."""
+        self._undo_end = n
         if not n:
             return
         item = QTreeWidgetItem([translate("LogDialog", "What stands above this line cannot be taken back")])

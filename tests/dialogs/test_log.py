@@ -50,6 +50,18 @@ def test_the_barrier_stands_before_the_first_entry_that_can_be_taken_back(dialog
     assert [index for index in below if index is not None] == list(range(session.game.barrier, len(session.game.log)))
 
 
+def test_the_barrier_stands_below_what_bots_did_at_the_end_and_goes_when_a_person_takes_their_seat(dialog, session):
+    while session.game.barrier == len(session.game.log):
+        session.play(legal_options(session.state)[0].decision)
+    first, seat = session.game.barrier, session.game.at(session.game.barrier).chooser
+    for bot, end in (("random", len(session.game.log)), ("", first)):
+        session.hand_over(seat, bot)
+        dialog.show_state(None)
+        kinds = [item.data(0, KIND) for item in tops(dialog)]
+        above = [item.data(0, INDEX) for item in tops(dialog)[: kinds.index("barrier")]]
+        assert [index for index in above if index is not None] == list(range(end))
+
+
 def test_only_what_is_below_the_barrier_can_be_undone_from_the_log(dialog, session):
     for index in (0, session.game.barrier - 1):
         choose(dialog, index)
