@@ -210,7 +210,7 @@ class NewGamePage(QWidget):
     def _check(self) -> None:
         """Say why a game cannot be started like this."""
         taken = [row for row in self.rows if row.is_taken]
-        self.choices.show_players(len(taken))
+        self.choices.show_players([(row.name, row.colour) for row in taken])
         self.problem.setText(self._trouble([row.name for row in taken]))
         self.start_button.setEnabled(not self.problem.text())
 
