@@ -22,7 +22,7 @@ from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import PACES, Settings
 from pulsar_desktop.dialogs.coach_choice import CoachChoice
-from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied
+from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied, scrolled
 from pulsar_desktop.dialogs.painted import Painted, shape
 from pulsar_desktop.dialogs.words import label, numbered
 from pulsar_desktop.game.text_words import name_of
@@ -61,21 +61,29 @@ class SettingsDialog(GameDialog):
     def __init__(
         self, settings: Settings, session: Session, has_seats: bool = True, parent: QWidget | None = None
     ) -> None:
-        super().__init__(translate("SettingsDialog", "Seats and settings"), 560, 540, parent)
+        super().__init__(translate("SettingsDialog", "Seats and settings"), 740, 720, parent)
         self._settings = settings
         self._session = session
         self.seats: list[QComboBox] = []
         self.warnings: dict[str, QCheckBox] = {}
         self.seats_card = self._make_seats()
         self.seats_card.setVisible(has_seats)
-        self.column.addWidget(self.seats_card)
-        self.column.addWidget(self._make_pace())
         self.coach = CoachChoice(settings)
-        self.column.addWidget(self.coach)
-        self.column.addWidget(self._make_warnings())
-        self.column.addStretch(1)
+        area = scrolled(self._content())
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.column.addWidget(area)
         settings.changed.connect(self._on_settings)
         self._on_settings()
+
+    def _content(self) -> QWidget:
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        for frame in (self.seats_card, self._make_pace(), self.coach, self._make_warnings()):
+            column.addWidget(frame)
+        column.addStretch(1)
+        return content
 
     # Seats
 

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
@@ -106,3 +107,14 @@ def test_the_coach_can_be_chosen_and_how_much_it_lets_pass(dialog, settings):
     assert choice.learner.isEnabled()
     settings.coach = "off"
     assert choice.mode.currentData() == "off"
+
+
+def test_on_a_small_screen_the_settings_scroll_and_opened_they_are_all_seen(dialog):
+    dialog.show()
+    area = dialog.findChild(QScrollArea)
+    bars = (area.verticalScrollBar(), area.horizontalScrollBar())
+    assert [bar.maximum() for bar in bars] == [0, 0]
+    dialog.resize(400, 300)
+    QApplication.processEvents()
+    assert (dialog.width(), dialog.height()) == (400, 300)
+    assert all(bar.maximum() for bar in bars)
