@@ -37,6 +37,7 @@ class EndTurnDialog(QDialog):
         for row, waste in enumerate(wastes[:MOST]):
             self._add(row, waste, components)
         layout.addWidget(self._buttons())
+        self._back.setFocus()
 
     def _add(self, row: int, waste: Waste, components: ComponentSet) -> None:
         words = label(waste_words(waste, components))
@@ -56,11 +57,12 @@ class EndTurnDialog(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox()
-        back = buttons.addButton(translate("EndTurnDialog", "Back to the turn"), QDialogButtonBox.ButtonRole.RejectRole)
+        words = translate("EndTurnDialog", "Back to the turn")
+        self._back = buttons.addButton(words, QDialogButtonBox.ButtonRole.RejectRole)
         end = buttons.addButton(translate("EndTurnDialog", "End turn"), QDialogButtonBox.ButtonRole.AcceptRole)
         end.setObjectName("end")
         end.setAutoDefault(False)
-        back.setDefault(True)
+        self._back.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         return buttons

@@ -13,7 +13,7 @@ from pulsar_desktop.teaching.waste import Waste
 
 #: The sentence of each waste; %n is how many dice are left, or how many points are at stake.
 SENTENCES: Final = {
-    "unspent_dice": QT_TRANSLATE_NOOP("Waste", "Unspent dice are lost: %n left, {dice}.", None, 1),
+    "unspent_dice": QT_TRANSLATE_NOOP("Waste", "%n dice are not spent: {dice}. They are lost.", None, 1),
     "unused_red_die": QT_TRANSLATE_NOOP("Waste", "The red {value} is unspent; it is lost with this turn."),
     "gyrodyne_not_laid": QT_TRANSLATE_NOOP("Waste", "You can still lay a {types} gyrodyne on {pulsars}; it is free."),
     "red_offer_open": QT_TRANSLATE_NOOP("Waste", "A red die of {values} is still offered, for this turn only."),
@@ -45,6 +45,9 @@ SENTENCES: Final = {
     ),
 }
 
+#: One die is told as one.
+ONE_DIE: Final = QT_TRANSLATE_NOOP("Waste", "1 die is not spent: a {dice}. It is lost.")
+
 #: What each warning is about, after "warn me if".
 NAMES: Final = {
     "unspent_dice": QT_TRANSLATE_NOOP("Waste", "Dice that can still be used are left"),
@@ -74,7 +77,9 @@ def waste_name(id: str) -> str:
 def waste_words(waste: Waste, components: ComponentSet) -> str:
     """One sentence about a waste."""
     n = len(waste.figures["dice"]) if waste.id == "unspent_dice" else waste.figures.get("points", -1)
-    return translate("Waste", SENTENCES[waste.id], n).format(**_fields(waste, components))
+    is_one_die = waste.id == "unspent_dice" and n == 1
+    told = translate("Waste", ONE_DIE) if is_one_die else translate("Waste", SENTENCES[waste.id], n)
+    return told.format(**_fields(waste, components))
 
 
 def _fields(waste: Waste, components: ComponentSet) -> dict[str, object]:

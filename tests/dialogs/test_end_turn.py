@@ -43,3 +43,11 @@ def test_no_more_is_told_at_a_time_than_is_read(qtbot):
     dialog = EndTurnDialog(many, COMPONENTS)
     qtbot.addWidget(dialog)
     assert len(dialog.findChildren(QCheckBox)) == MOST
+
+
+def test_the_keyboard_starts_on_the_way_back_to_the_turn(dialog, qtbot):
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: dialog.focusWidget() is not None)
+    assert dialog.focusWidget().text() == "Back to the turn"
+    assert dialog.focusWidget().isDefault()

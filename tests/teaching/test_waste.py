@@ -48,7 +48,11 @@ def test_a_turn_with_nothing_left_wastes_nothing():
 
 def test_unspent_dice_are_waste():
     assert find(turn((2, 4)), "unspent_dice") == Waste("unspent_dice", {"dice": (2, 4)})
-    assert told(turn((2, 4)), "unspent_dice") == "Unspent dice are lost: 2 left, 2 and 4."
+    assert told(turn((2, 4)), "unspent_dice") == "2 dice are not spent: 2 and 4. They are lost."
+
+
+def test_one_die_that_is_left_is_told_as_one():
+    assert told(turn((4,)), "unspent_dice") == "1 die is not spent: a 4. It is lost."
 
 
 def test_an_unused_red_die_is_waste():
