@@ -186,6 +186,21 @@ class OpponentPanel(Piece):
 
     radius = 10.0
     has_card = False
+    #: Whether the level of a bot stands beside its name.
+    tells_level = True
+
+    @property
+    def has_room_for_level(self) -> bool:
+        """Whether a name with the level of the bot beside it fits."""
+        look = self.look
+        assert isinstance(look, OpponentLook)
+        return art.text_width(look.title, theme.font(12 * self._k, 600)) <= self._name_width(self._head_width(look))
+
+    def _head_width(self, look: OpponentLook) -> float:
+        return self.rect.width() - 18 - (self._pyramid_width() if look.projects is not None else 0)
+
+    def _name_width(self, room: float) -> float:
+        return max(74 * self._k, room * 0.27)
 
     @property
     def _k(self) -> float:
@@ -198,10 +213,9 @@ class OpponentPanel(Piece):
         assert isinstance(look, OpponentLook)
         art.panel(painter, self.rect)
         self._draw_bar(painter, look)
-        pyramid = 0.0
         if look.projects is not None:
-            pyramid = self._draw_pyramid(painter, look)
-        room = self.rect.adjusted(9, 0, -9 - pyramid, 0)
+            self._draw_pyramid(painter, look)
+        room = QRectF(self.rect.x() + 9, self.rect.y(), self._head_width(look), self.rect.height())
         split = self.rect.height() * (
             0.54 if self.rect.height() < TALL else 0.5 if self.rect.height() < VERY_TALL else 0.38
         )
@@ -228,9 +242,10 @@ class OpponentPanel(Piece):
         art.player_shape(painter, shape, look.colour, letter=True)
         if look.place:
             _draw_place(painter, shape.bottomRight() - QPointF(2, 3), look.place)
-        name = QRectF(shape.right() + 7, middle - 15 * k, max(74 * k, rect.width() * 0.26), 16 * k)
+        name = QRectF(shape.right() + 7, middle - 15 * k, self._name_width(rect.width()), 16 * k)
         face = theme.font(12 * k, 600)
-        art.text(painter, name, art.fitting((look.title, *name_forms(look.name)), face, name.width()), face, theme.TEXT)
+        forms = (look.title, *name_forms(look.name)) if self.tells_level else name_forms(look.name)
+        art.text(painter, name, art.fitting(forms, face, name.width()), face, theme.TEXT)
         art.text(painter, name.translated(0, 14.5 * k), look.standing, theme.font(11 * min(k, 1.2)), theme.TEXT3)
         x = self._draw_score(painter, name.right() + 6, middle, look) + 8 * k
         self._draw_hand(painter, QRectF(x, rect.y(), rect.right() - x, rect.height()), look)
@@ -306,10 +321,16 @@ class OpponentPanel(Piece):
             beside = QRectF(figure.right() + 2, middle - 8, 24, 16)
             art.text(painter, beside, signed(by), theme.font(11, 700), theme.GAIN if by > 0 else theme.LOSS)
 
-    def _draw_pyramid(self, painter: QPainter, look: OpponentLook) -> float:
-        """The projects, those done in the player's tint; returns the width it took."""
-        k = min(1.4 if self.rect.height() < VERY_TALL else 2.0, self.rect.height() / 61)
-        width, height, gap = 11 * k, 8.6 * k, 2.0
+    @property
+    def _pyramid_k(self) -> float:
+        return min(1.4 if self.rect.height() < VERY_TALL else 2.0, self.rect.height() / 61)
+
+    def _pyramid_width(self) -> float:
+        return 33 * self._pyramid_k + 12
+
+    def _draw_pyramid(self, painter: QPainter, look: OpponentLook) -> None:
+        """The projects, those done in the player's tint."""
+        width, height, gap = 11 * self._pyramid_k, 8.6 * self._pyramid_k, 2.0
         top = self.rect.center().y() - (len(ROWS) * (height + gap) - gap) / 2
         middle = self.rect.right() - 9 - 1.5 * width - gap
         colour = theme.PLAYERS[look.colour]
@@ -321,7 +342,6 @@ class OpponentPanel(Piece):
                 painter.setPen(art.pen(colour if done else theme.LINE3, art.hairline(painter)))
                 painter.setBrush(colour if done else theme.WELL)
                 painter.drawRoundedRect(art.aligned(painter, box), 2.4, 2.4)
-        return 3 * width + 2 * gap + 8
 
 
 def _draw_place(painter: QPainter, at: QPointF, place: int) -> None:
@@ -352,6 +372,16 @@ class Opponents(Board):
         height = (self.rect.height() - (n - 1) * GAP) / n
         for k, seat in enumerate(self._seats):
             self._panels[seat].place(0, k * (height + GAP), self.rect.width(), height)
+        self._agree()
+
+    def _agree(self) -> None:
+        """Tell the levels of all bots or of none."""
+        panels = [self._panels[seat] for seat in self._seats]
+        tells_level = all(panel.has_room_for_level for panel in panels)
+        for panel in panels:
+            if panel.tells_level != tells_level:
+                panel.tells_level = tells_level
+                panel.update()
 
     def show_state(self, shown: Shown) -> None:
         """Show every other player."""

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from pulsar_desktop.game.targets import Target, token
+from pulsar_desktop.views.layout import layout
 from pulsar_desktop.views.opponents import OpponentPanel, Opponents, looks, standing
 from tests.views.moments import shown_at
 from tests.views.seen import all_pieces, laid_out, targets_on
@@ -70,6 +71,17 @@ def test_a_bots_level_stands_beside_its_name():
     shown = replace(shown_at("06", 60), bots=("bot 3", "", "bot 1", ""))
     assert looks(shown)[0].title == "Random 1 · bot 3"
     assert looks(shown)[3].title == "Curious 2"
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("names", "tell"), [(("Nova", "Orin", "Sela"), True), (("Nova", "Orin", "Selamatya"), False)])
+def test_the_levels_of_all_bots_stand_beside_their_names_or_of_none(names, tell):
+    shown = replace(shown_at("06", 110), viewer=0, names=("Ada", *names), bots=("", "planner", "planner", "planner"))
+    for window in ((1366.0, 768.0), (1536.0, 864.0), (1597.0, 898.0)):
+        board = Opponents()
+        board.lay_out(layout(*window)["opponents"])
+        board.show_state(shown)
+        assert [panel.tells_level for panel in all_pieces(board, OpponentPanel)] == [tell] * 3
 
 
 def test_what_a_pick_changes_for_others_is_foreseen_beside_their_figures():
