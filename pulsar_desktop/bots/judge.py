@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
-from pulsar_desktop.bots.outlook import SOURCES, outlook
+from pulsar_desktop.bots.outlook import IDLE, SOURCES, outlook
 from pulsar_desktop.game.dealer import Dealer
 from pulsar_desktop.model.chance import AnyAnswer, DrawToken, Question, RevealSystem, SystemRevealed, TokenDrawn
 from pulsar_desktop.model.engine import apply
@@ -36,10 +36,10 @@ class Judge:
         self._luck: dict[tuple[str, str, int], bytes] = {}
 
     def value(self, state: State, seat: int) -> float:
-        """The points a player can expect."""
+        """The points a player can expect; of two ends alike that with fewer gyrodynes still in hand is better."""
         self.count()
         if state.is_over:
-            return float(state.players[seat].score)
+            return state.players[seat].score - IDLE * len(state.players[seat].gyrodynes)
         return sum(w * x for w, x in zip(self.weights, outlook(state, seat), strict=True))
 
     def count(self) -> None:

@@ -20,7 +20,7 @@ from pulsar_desktop.controllers.bot_seats import seed_of
 from pulsar_desktop.game.game import Game
 from pulsar_desktop.game.save import load
 from pulsar_desktop.model.chance import DrawToken, RevealSystem
-from pulsar_desktop.model.decisions import CopyDie, EndTurn, Fly, Option, TakeGyrodyne, TakeRedDie
+from pulsar_desktop.model.decisions import CopyDie, EndTurn, Fly, LayGyrodyne, Option, TakeGyrodyne, TakeRedDie
 from pulsar_desktop.model.options import legal_options
 from pulsar_desktop.model.state import Pulsar
 from pulsar_desktop.model.steps import Pick, Turn
@@ -186,7 +186,15 @@ def test_an_outlook_has_an_estimate_for_every_source_at_every_moment():
 
 def test_a_finished_game_is_worth_its_score():
     state = recorded("05").state
-    assert Judge("x").value(state, 0) == state.players[0].score
+    laid = state.with_player(0, gyrodynes=())
+    assert Judge("x").value(laid, 0) == laid.players[0].score
+    assert Judge("x").value(state.with_player(0, gyrodynes=("small",)), 0) < laid.players[0].score
+
+
+@pytest.mark.parametrize("level", ["thoughtful", "planner", "master"])
+def test_a_gyrodyne_is_laid_even_when_nothing_comes_of_it_any_more(level):
+    state = turn((), round=8, pulsars={"P5": Pulsar(owner=0)}, gyrodynes=("small",))
+    assert isinstance(make_bot(level, "x").pick(state, legal_options(state)).decision, LayGyrodyne)
 
 
 def test_the_clock_counts_down_to_nothing():
