@@ -218,7 +218,8 @@ def _parser() -> argparse.ArgumentParser:
     picture.add_argument("--screenshot", type=Path, metavar="OUT.png", help="paint the window into a file and end")
     picture.add_argument("--game", type=Path, metavar="FILE", help="the game to show; without one a new game")
     picture.add_argument("--at", type=int, metavar="N", help="after so many entries of its log")
-    picture.add_argument("--size", type=_size, default=(1366, 768), help="of the window, such as 1920x1080")
+    of_window = "of the window, such as 1920x1080; a dialog is painted at the size it opens with"
+    picture.add_argument("--size", type=_size, default=(1366, 768), help=of_window)
     picture.add_argument("--pick", type=_target, action="append", default=[], help='in hand, such as "die silver 4"')
     picture.add_argument("--point", type=_target, help='under the mouse, such as "location P5"')
     picture.add_argument("--show", choices=SHOWS, default="table", help="what to show")

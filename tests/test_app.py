@@ -213,6 +213,12 @@ def test_an_unknown_set_of_components_is_named(capsys):
     assert "atlantis" in capsys.readouterr().err
 
 
+def test_help_says_that_a_dialog_does_not_take_the_size_of_the_window(capsys):
+    with pytest.raises(SystemExit):
+        app.main(["--help"])
+    assert "a dialog is painted at the size it opens with" in " ".join(capsys.readouterr().out.split())
+
+
 def test_help_names_every_argument(capsys):
     with pytest.raises(SystemExit) as ended:
         app.main(["--help"])
