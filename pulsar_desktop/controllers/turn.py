@@ -11,6 +11,7 @@ from pulsar_desktop.controllers.untimely import untimely
 from pulsar_desktop.game.targets import END_TURN, Target
 from pulsar_desktop.model.decisions import AnyDecision, Refusal
 from pulsar_desktop.model.options import candidates
+from pulsar_desktop.teaching.misplaced import misplaced
 
 
 class TurnController(QObject):
@@ -35,6 +36,8 @@ class TurnController(QObject):
         self._variant = 0
         #: Where the variant was chosen; it stays chosen while the mouse is elsewhere for a moment.
         self._cycled: Target | None = None
+        #: What something was brought to in vain, while that is told.
+        self._dropped_on: Target | None = None
         self._variants: dict[Target | None, list[Preview]] = {}
         self._selection = Selection(())
         self._refusals: dict[Target, tuple[AnyDecision, Refusal]] = {}
@@ -77,7 +80,10 @@ class TurnController(QObject):
         elif self._selection.fits((*self.picked, target)):
             self._settle(target, (*self.picked, target))
         else:
+            self._dropped_on = target
+            self.changed.emit()
             self.refuse(target)
+            self._dropped_on = None
             self.let_go()
 
     def _settle(self, target: Target, picked: Picked) -> None:
@@ -156,6 +162,22 @@ class TurnController(QObject):
 
     def refusal(self, target: Target) -> tuple[AnyDecision, Refusal] | None:
         """Why a thing is not legal now with what is in hand."""
+        if target == self._dropped_on:
+            return self.drop_refusal(target)
+        return self._refusal(target)
+
+    def drop_refusal(self, target: Target) -> tuple[AnyDecision, Refusal] | None:
+        """Why what is in hand cannot be dropped on a thing; by itself that may well be legal."""
+        found, state = self.refusals().get(target), self.session.state
+        if found or not self.picked:
+            return found or self._refusal(target)
+        misfit = misplaced(self.picked[-1], target, state)
+        # what a die or a modifier does not reach has reasons of its own
+        if self.picked[-1].kind in ("die", "modifier"):
+            return self._selection.refusals(()).get(target) or misfit or self._refusal(target)
+        return misfit or self._refusal(target)
+
+    def _refusal(self, target: Target) -> tuple[AnyDecision, Refusal] | None:
         found = self.refusals().get(target) or self._selection.refusals(()).get(target)
         if found or self._selection.fits((target,)) or not self.session.is_asked:
             return found

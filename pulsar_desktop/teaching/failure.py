@@ -27,7 +27,7 @@ def failure_of(
     state: State, target: Target, decision: AnyDecision, refusal: Refusal, in_hand: tuple[Target, ...] = ()
 ) -> Failure:
     """What to show of a move that was refused, tried with what is in hand or else with the die that comes nearest."""
-    if state.chooser is None or "asked" in refusal.figures:
+    if state.chooser is None or not refusal.figures.keys().isdisjoint(("asked", "in_hand")):
         return Blocked(target)
     tried = [(decision, refusal), *_tries(state, decision, in_hand)]
     meant, why = min(tried[1:] or tried, key=lambda found: _gap(found[1]))

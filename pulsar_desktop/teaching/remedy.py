@@ -49,9 +49,9 @@ class Remedy(Struct, frozen=True):
 @lru_cache(maxsize=256)
 def remedy(state: State, decision: AnyDecision) -> Remedy | None:
     """The cheapest way to what a decision is refused; None if it is no matter of means."""
-    if state.pending and isinstance(state.pending[-1], Pick) and isinstance(decision, do.PickDie):
-        return _other_pick(state, decision)
     refusal = why_not(state, decision)
+    if refusal and isinstance(state.pending[-1], Pick) and isinstance(decision, do.PickDie):
+        return _other_pick(state, decision)
     if not is_action_turn(state) or refusal is None or "asked" in refusal.figures:
         return None
     found = _now(state, decision) or _after_a_deed(state, decision) or _with_more(state, decision)

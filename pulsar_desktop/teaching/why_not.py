@@ -19,6 +19,7 @@ from pulsar_desktop.teaching import (
     why_not_technology,
     why_not_timing,
 )
+from pulsar_desktop.teaching.misplaced import misplaced_words
 from pulsar_desktop.teaching.refused import Refused
 
 #: Tells of a refusal by one rule.
@@ -90,5 +91,7 @@ def why_not_words(refusal: Refusal, decision: AnyDecision, state: State, names: 
     refused = Refused(refusal, decision, state, names)
     if refusal.rule == "TURN-09" or "asked" in refusal.figures or not state.pending:
         return why_not_timing.untimely(refused)
+    if "in_hand" in refusal.figures:
+        return misplaced_words(refused)
     teller = TELLERS.get(refusal.rule)
     return teller(refused) if teller else translate("WhyNot", "The rules do not allow this now.")

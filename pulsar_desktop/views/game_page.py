@@ -283,7 +283,7 @@ class GamePage(QWidget):
         if shown.preview is not None or shown.is_open(target):
             self.note.show_changes(words.way, chips_of(shown.preview) if shown.preview else ())
         else:
-            found = self.turn.refusal(target)
+            found = self.turn.drop_refusal(target)
             nothing = (translate("GamePage", "This does not go with what you have in hand."), "", "")
             self.note.show_refusal(*(why_not(found, shown) if found else nothing))
         self.note.stand(self.sight, close_to(self.note.size, piece, self.table, self.sight))

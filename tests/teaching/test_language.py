@@ -14,7 +14,7 @@ from pulsar_desktop.game import text_decisions, text_events, text_words
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate, use
 from pulsar_desktop.model import decisions as do
 from pulsar_desktop.model.decisions import Refusal
-from pulsar_desktop.teaching import prompts, set_up_words, waste_words, why_not_flight, why_not_timing
+from pulsar_desktop.teaching import misplaced, prompts, set_up_words, waste_words, why_not_flight, why_not_timing
 from pulsar_desktop.teaching.why_not import why_not_words
 from tests.scenario import turn
 
@@ -31,7 +31,13 @@ TABLES = {
     "Undo": [text_decisions.STEPS],
     "Prompts": [prompts.PROMPTS],
     "Waste": [waste_words.SENTENCES, waste_words.NAMES],
-    "WhyNot": [why_not_timing.FIRST, why_not_timing.WHEN, why_not_flight.NO_LANDING, set_up_words.SENTENCES],
+    "WhyNot": [
+        why_not_timing.FIRST,
+        why_not_timing.WHEN,
+        why_not_flight.NO_LANDING,
+        set_up_words.SENTENCES,
+        misplaced.SENTENCES,
+    ],
 }
 
 

@@ -232,3 +232,34 @@ class TestButtons:
         assert button.look.kind == "pressed"
         page.turn.toggle_why()
         assert button.look.kind == plain
+
+
+class TestMisplaced:
+    @pytest.mark.parametrize(
+        ("start", "end", "rule"),
+        [
+            (Target("gyrodyne", "large"), location("P3"), "GYRO-01"),
+            (Target("gyrodyne", "large"), location("S13"), "GYRO-05"),
+            (Target("ship"), Target("technology", "BII-1"), "FLY-01"),
+            (die(4, red=True), Target("player", "0"), "TURN-08"),
+        ],
+    )
+    def test_a_drop_that_leads_nowhere_says_why_before_and_after_it(self, page_at, start, end, rule):
+        page = page_at(TURN)
+        hand, played = Hand(page), len(page.session.game.log)
+        start_drag(hand, start, end)
+        assert page.note.is_refusal
+        assert f"({rule})" in page.note.words
+        QTest.mouseRelease(page.view.viewport(), Qt.MouseButton.LeftButton, pos=hand.point(end))
+        assert page.card.isVisible()
+        assert page.card.words.refused_by == rule
+        assert page.failure.signs
+        assert (page.turn.picked, len(page.session.game.log)) == ((), played)
+
+    def test_a_click_still_goes_on_with_what_goes_by_itself(self, page_at):
+        page = page_at(TURN)
+        hand = Hand(page)
+        hand.click(Target("gyrodyne", "large"))
+        hand.click(location("K12"))
+        assert page.turn.picked == (location("K12"),)
+        assert not page.failure.signs
