@@ -156,6 +156,11 @@ class TurnController(QObject):
         found = (self._selection.variants((die, other)) for other in sorted(nexts))
         return [preview(self.session.state, variants[0]) for variants in found if variants]
 
+    @property
+    def can_end(self) -> bool:
+        """Whether the turn can be ended, whatever is in hand."""
+        return self._selection.fits((END_TURN,))
+
     def refusals(self) -> dict[Target, tuple[AnyDecision, Refusal]]:
         """Everything that cannot be picked next, with the decision meant, and why not."""
         return self._refusals

@@ -176,7 +176,7 @@ class GamePage(QWidget):
 
     def _show_bar(self, shown: Shown) -> None:
         game, recap = self.session.game, self.table.boards["recap"]
-        can_end, coach = shown.is_open(END_TURN), self.settings.coach
+        can_end, coach = self.turn.can_end, self.settings.coach
         moment = (self.session.moment, len(game.log), self.session.is_live, game.can_redo)
         key = (*moment, shown.viewer, game.bots, can_end, coach)
         if key == self._recap_of or not isinstance(recap, Recap):
@@ -206,7 +206,7 @@ class GamePage(QWidget):
 
     def _unspent(self, shown: Shown) -> str:
         n = len(shown.me.dice) + (shown.me.red is not None)
-        if not n or not shown.is_open(END_TURN):
+        if not n or not self.turn.can_end:
             return ""
         return translate("GamePage", "unspent dice: {n}").format(n=n)
 

@@ -233,6 +233,17 @@ class TestButtons:
         page.turn.toggle_why()
         assert button.look.kind == plain
 
+    def test_end_turn_looks_the_same_while_something_is_in_hand_for_it_works_the_same(self, page_at):
+        page = page_at(TURN)
+        button = page.table.piece(END_TURN)
+        look = button.look
+        assert (look.hint, look.enabled) == ("unspent dice: 3", True)
+        Hand(page).click(die(4, red=True))
+        assert button.look == look
+        page.turn.let_go()
+        page.turn.hold(Target("ship"))
+        assert button.look == look
+
 
 class TestMisplaced:
     @pytest.mark.parametrize(
