@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from pulsar_desktop.views.layout import scale_of
 from pulsar_desktop.views.shown import Shown
+
+#: The sizes of words by their role.
+ROLES: Final = {"title": 17, "text": 13, "heading": 11, "hint": 11}
 
 
 class GameDialog(QDialog):
     """A dialog that one can leave open; Escape closes it.
+
+    ``scale`` is how much larger than usual it opens: as much as everything is drawn larger in a large window.
 
     Signals:
         picked: something was chosen; with its target.
@@ -30,13 +38,19 @@ class GameDialog(QDialog):
     left = Signal()
     moment = Signal(int)
 
+    #: Whether what is in it is larger as well; else there is more room for it.
+    draws_larger = False
+
     def __init__(self, title: str, width: int, height: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setModal(False)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setSizeGripEnabled(True)
-        self.resize(width, height)
+        self.scale = _scale_beside(parent)
+        self.resize(QSize(width, height) * self.scale)
+        if self.draws_larger and self.scale > 1:
+            self.setStyleSheet(_larger_words(self.scale))
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(14, 12, 14, 12)
         self.column.setSpacing(10)
@@ -59,6 +73,18 @@ class GameDialog(QDialog):
         super().showEvent(event)
         self.setAttribute(Qt.WidgetAttribute.WA_Moved)
         self.setFocus()
+
+
+def _scale_beside(parent: QWidget | None) -> float:
+    """How much larger a window draws everything; never smaller: in a dialog everything scrolls."""
+    return 1.0 if parent is None else max(1.0, scale_of(parent.window().width(), parent.window().height()))
+
+
+def _larger_words(scale: float) -> str:
+    """A style sheet for words by their role, and for those on buttons."""
+    sizes = {f'QLabel[role="{role}"]': size for role, size in ROLES.items()}
+    sizes |= dict.fromkeys(("QPushButton", "QRadioButton", "QComboBox"), ROLES["text"])
+    return " ".join(f"{words} {{ font-size: {size * scale:.0f}px; }}" for words, size in sizes.items())
 
 
 def card(spacing: int = 6) -> tuple[QFrame, QVBoxLayout]:

@@ -58,11 +58,11 @@ def progress_of(goal: Goal, shown: Shown, seat: int) -> Progress:
 class GoalHead(PaintedButton):
     """The goal as the table shows it, large."""
 
-    def __init__(self, id: str) -> None:
-        super().__init__()
+    def __init__(self, id: str, scale: float) -> None:
+        super().__init__(scale=scale)
         self._card = GoalCard(None, Target("goal", id))
         self._mark = Mark.NONE
-        self.setFixedHeight(91)
+        self.setFixedHeight(round(91 * scale))
 
     def show_look(self, look: GoalLook, mark: Mark) -> None:
         """Take a new look."""
@@ -93,11 +93,12 @@ class GoalPanel(QWidget):
     clicked = Signal()
     rule = Signal(str)
 
-    def __init__(self, id: str, parent: QWidget | None = None) -> None:
+    def __init__(self, id: str, scale: float = 1, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.id = id
+        self._scale = scale
         self.lines: list[Progress] = []
-        self._head = GoalHead(id)
+        self._head = GoalHead(id, scale)
         self._head.clicked.connect(self.clicked)
         self._name = label("", "title")
         self._words = rich_label(self.rule.emit)
@@ -127,7 +128,7 @@ class GoalPanel(QWidget):
             self.lines = found
             emptied(self._lines)
             for line in found:
-                self._lines.addWidget(Painted(partial(draw_line, line), height=LINE))
+                self._lines.addWidget(Painted(partial(draw_line, line), height=LINE, scale=self._scale))
 
 
 def goal_html(goal: Goal) -> str:

@@ -31,6 +31,8 @@ MET = QT_TRANSLATE_NOOP("GoalsDialog", "%n goal(s) met", None, 1)
 class GoalsDialog(GameDialog):
     """The goals in play."""
 
+    draws_larger = True
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(translate("GoalsDialog", "Goals"), 980, 560, parent)
         self._goals: tuple[str, ...] = ()
@@ -90,7 +92,7 @@ class GoalsDialog(GameDialog):
     def _deal(self, goals: tuple[str, ...]) -> None:
         self._goals = goals
         emptied(self._panels_line)
-        self.panels = {id: GoalPanel(id) for id in goals}
+        self.panels = {id: GoalPanel(id, self.scale) for id in goals}
         for id, panel in self.panels.items():
             panel.clicked.connect(lambda id=id: self.picked.emit(Target("goal", id)))
             panel.rule.connect(self.rule)

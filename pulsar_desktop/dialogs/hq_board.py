@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBox
 
 from pulsar_desktop.controllers.selection import Mark
 from pulsar_desktop.dialogs.game_dialog import GameDialog
+from pulsar_desktop.dialogs.words import label
 from pulsar_desktop.game.targets import Target
 from pulsar_desktop.language import QT_TRANSLATE_NOOP, translate
 from pulsar_desktop.model.rules.hq import needed_for
@@ -27,15 +28,16 @@ CLOSED: Final = QT_TRANSLATE_NOOP("HQDialog", "Closed: %n project(s) must be don
 class HQDialog(GameDialog):
     """One player's HQ, or both sides of the board while one must be chosen; the table stays usable beside it."""
 
+    draws_larger = True
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(translate("HQDialog", "HQ boards"), 560, 420, parent)
         self._shown: Shown | None = None
         self._seat: int | None = None
         self._players = QComboBox()
         self._players.activated.connect(self._on_player)
-        self._words = QLabel()
-        self._words.setWordWrap(True)
-        self._words.setMinimumHeight(40)
+        self._words = label()
+        self._words.setMinimumHeight(round(40 * self.scale))
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._sides = (_Side(), _Side())
         for side in self._sides:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -15,16 +15,19 @@ Paint = Callable[[QPainter, QRectF], None]
 
 
 class Painted(QWidget):
-    """Shows what a function paints; a size of 0 takes what the layout gives."""
+    """Shows what a function paints, so much larger; a size of 0 takes what the layout gives."""
 
-    def __init__(self, paint: Paint, width: int = 0, height: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, paint: Paint, width: int = 0, height: int = 0, parent: QWidget | None = None, scale: float = 1
+    ) -> None:
         super().__init__(parent)
         self._paint = paint
-        self._size = QSize(width, height)
+        self._scale = scale
+        self._size = QSize(width, height) * scale
         if width:
-            self.setFixedWidth(width)
+            self.setFixedWidth(self._size.width())
         if height:
-            self.setFixedHeight(height)
+            self.setFixedHeight(self._size.height())
 
     def show_paint(self, paint: Paint) -> None:
         """Show something else."""
@@ -39,12 +42,12 @@ class Painted(QWidget):
         """Let the function paint."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint(painter, QRectF(self.rect()))
+        self._paint(painter, enlarged(painter, self.rect(), self._scale))
         painter.end()
 
 
 class PaintedButton(QWidget):
-    """A drawn card that can be clicked, by mouse, Enter or Space.
+    """A drawn card that can be clicked, by mouse, Enter or Space; it is drawn so much larger as its scale says.
 
     Signals:
         clicked: it was clicked.
@@ -54,8 +57,9 @@ class PaintedButton(QWidget):
     clicked = Signal()
     looked_at = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, scale: float = 1) -> None:
         super().__init__(parent)
+        self._scale = scale
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -72,7 +76,7 @@ class PaintedButton(QWidget):
         """Paint the card."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw(painter, QRectF(self.rect()))
+        self.draw(painter, enlarged(painter, self.rect(), self._scale))
         painter.end()
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
@@ -100,6 +104,12 @@ class PaintedButton(QWidget):
             self.clicked.emit()
         else:
             super().keyPressEvent(event)
+
+
+def enlarged(painter: QPainter, rect: QRect, scale: float) -> QRectF:
+    """Let a painter paint larger, and give back the rectangle in its new measure."""
+    painter.scale(scale, scale)
+    return QRectF(0, 0, rect.width() / scale, rect.height() / scale)
 
 
 def pixmap(paint: Paint, width: int, height: int, ratio: float = 2) -> QPixmap:

@@ -62,6 +62,8 @@ class SettingsDialog(GameDialog):
         self, settings: Settings, session: Session, has_seats: bool = True, parent: QWidget | None = None
     ) -> None:
         super().__init__(translate("SettingsDialog", "Seats and settings"), 740, 720, parent)
+        # it shows all it has as it is: a larger one would be empty
+        self.resize(740, 720)
         self._settings = settings
         self._session = session
         self.seats: list[QComboBox] = []

@@ -33,6 +33,8 @@ PRODUCTIONS = QT_TRANSLATE_NOOP("TechnologiesDialog", "%n production phase(s) to
 class TechnologiesDialog(GameDialog):
     """The technology boards, readable."""
 
+    draws_larger = True
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(translate("TechnologiesDialog", "Technologies"), 1180, 690, parent)
         self._boards: tuple[str, ...] = ()
@@ -53,7 +55,7 @@ class TechnologiesDialog(GameDialog):
 
     def _make_detail(self) -> QFrame:
         frame, column = card(8)
-        frame.setFixedWidth(268)
+        frame.setFixedWidth(round(268 * self.scale))
         self._name = label("", "title")
         self._line = label("", "hint")
         self._text = rich_label(self.rule.emit)
@@ -95,10 +97,10 @@ class TechnologiesDialog(GameDialog):
     def _row(self, number: int, technologies: list[Technology], shown: Shown) -> QHBoxLayout:
         line = QHBoxLayout()
         line.setSpacing(0)
-        self._rows[number] = Painted(lambda painter, rect: None, 58)
+        self._rows[number] = Painted(lambda painter, rect: None, 58, scale=self.scale)
         line.addWidget(self._rows[number])
         for technology in technologies:
-            panel = TechnologyPanel(panel_look(technology.id, shown))
+            panel = TechnologyPanel(panel_look(technology.id, shown), scale=self.scale)
             panel.clicked.connect(lambda id=technology.id: self.picked.emit(Target("technology", id)))
             panel.looked_at.connect(lambda id=technology.id: self._tell(id))
             self._panels[technology.id] = panel

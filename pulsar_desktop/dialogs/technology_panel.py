@@ -46,11 +46,11 @@ def panel_look(id: str, shown: Shown) -> PanelLook:
 class TechnologyPanel(PaintedButton):
     """A technology as a large card."""
 
-    def __init__(self, look: PanelLook, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, look: PanelLook, parent: QWidget | None = None, scale: float = 1) -> None:
+        super().__init__(parent, scale)
         self.look = look
-        self.setMinimumSize(190, LEAST)
-        self.setMaximumHeight(HEIGHT)
+        self.setMinimumSize(round(190 * scale), round(LEAST * scale))
+        self.setMaximumHeight(round(HEIGHT * scale))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         accessible(self, look.look.technology.name, f"{look.line}. {look.sentence}")
 

@@ -46,12 +46,11 @@ def on_button(words: str) -> str:
 
 
 def label(words: str = "", role: str = "") -> QLabel:
-    """Plain words that wrap; the role is ``title``, ``heading`` or ``hint``."""
+    """Plain words that wrap; the role is ``title``, ``heading`` or ``hint``, and else ``text``."""
     made = QLabel(words)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setWordWrap(role != "heading")
-    if role:
-        made.setProperty("role", role)
+    made.setProperty("role", role or "text")
     if role == "heading":
         made.setFont(theme.font(11, 700, tracking=0.9, capitals=True))
     return made
@@ -60,6 +59,7 @@ def label(words: str = "", role: str = "") -> QLabel:
 def rich_label(on_rule: Callable[[str], object], html: str = "") -> QLabel:
     """Words with links to rules in them."""
     made = QLabel(html)
+    made.setProperty("role", "text")
     made.setTextFormat(Qt.TextFormat.RichText)
     made.setWordWrap(True)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
@@ -70,6 +70,7 @@ def rich_label(on_rule: Callable[[str], object], html: str = "") -> QLabel:
 def numbered(words: str, size: int = 13, weight: int = 700) -> QLabel:
     """A figure, or a few words as strong as one."""
     made = label(words)
+    made.setProperty("role", "figure")
     made.setFont(theme.font(size, weight, display=size >= 20))
     # the style sheet of dialogs sets a font size for roles only, so this font stays
     made.setWordWrap(False)
