@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -95,6 +95,17 @@ def card(spacing: int = 6) -> tuple[QFrame, QVBoxLayout]:
     column.setContentsMargins(12, 10, 12, 10)
     column.setSpacing(spacing)
     return frame, column
+
+
+class WheelPasser(QObject):
+    """Lets the wheel scroll past boxes and sliders: turned over one it would change what is set there."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Leave the wheel to what is around."""
+        if event.type() == QEvent.Type.Wheel:
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
 
 
 def scrolled(content: QWidget) -> QScrollArea:

@@ -22,7 +22,7 @@ from pulsar_desktop.bots.levels import LEVELS
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import PACES, Settings
 from pulsar_desktop.dialogs.coach_choice import CoachChoice
-from pulsar_desktop.dialogs.game_dialog import GameDialog, card, emptied, scrolled
+from pulsar_desktop.dialogs.game_dialog import GameDialog, WheelPasser, card, emptied, scrolled
 from pulsar_desktop.dialogs.painted import Painted, shape
 from pulsar_desktop.dialogs.words import label, numbered
 from pulsar_desktop.game.text_words import name_of
@@ -66,11 +66,14 @@ class SettingsDialog(GameDialog):
         self.resize(740, 720)
         self._settings = settings
         self._session = session
+        self._wheel = WheelPasser(self)
         self.seats: list[QComboBox] = []
         self.warnings: dict[str, QCheckBox] = {}
         self.seats_card = self._make_seats()
         self.seats_card.setVisible(has_seats)
         self.coach = CoachChoice(settings)
+        for box in (self.coach.mode, self.coach.learner):
+            box.installEventFilter(self._wheel)
         area = scrolled(self._content())
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.column.addWidget(area)
@@ -111,6 +114,7 @@ class SettingsDialog(GameDialog):
         for bot in ("", *LEVELS):
             combo.addItem(bot_words(bot), bot)
         combo.setMinimumWidth(230)
+        combo.installEventFilter(self._wheel)
         combo.activated.connect(lambda _, seat=seat: self._on_seat(seat))
         combo.setAccessibleName(name_of(game.names, seat))
         line = QHBoxLayout()
@@ -137,6 +141,7 @@ class SettingsDialog(GameDialog):
         self.pace = JumpingSlider(Qt.Orientation.Horizontal)
         self.pace.setRange(0, len(PACES) - 1)
         self.pace.setPageStep(1)
+        self.pace.installEventFilter(self._wheel)
         self.pace.setAccessibleName(translate("SettingsDialog", "Pace of bots"))
         self.pace.valueChanged.connect(self._on_pace)
         column.addWidget(self.pace)

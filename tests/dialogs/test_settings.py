@@ -1,7 +1,8 @@
 """Seats and settings."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from pulsar_desktop.bots.levels import LEVELS
@@ -118,3 +119,21 @@ def test_on_a_small_screen_the_settings_scroll_and_opened_they_are_all_seen(dial
     QApplication.processEvents()
     assert (dialog.width(), dialog.height()) == (400, 300)
     assert all(bar.maximum() for bar in bars)
+
+
+def test_the_wheel_is_left_to_scrolling_and_changes_no_setting(dialog, session, settings):
+    dialog.show()
+    was = (session.game.bots, settings.pace, settings.coach)
+    for widget in (*dialog.seats, dialog.pace, dialog.coach.mode, dialog.coach.learner):
+        assert not is_taken_by(widget, turned=-120)
+    assert (session.game.bots, settings.pace, settings.coach) == was
+
+
+def is_taken_by(widget, turned: int) -> bool:
+    """Whether a widget takes a turn of the wheel for itself."""
+    point, where = QPointF(5, 5), QPointF(widget.mapToGlobal(QPoint(5, 5)))
+    buttons, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    phase = Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(point, where, QPoint(), QPoint(0, turned), buttons, keys, phase, False)
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
