@@ -43,7 +43,9 @@ class School(QObject):
         """What was learned so far."""
         found = Progress(self._window.saves.parent / FILE)
         if found.trouble:
-            words = translate("School", "Your progress could not be read and is set aside: {reason}.")
+            words = translate("School", "Your progress cannot be read now and stays where it is: {reason}.")
+            if found.is_set_aside:
+                words = translate("School", "Your progress could not be read and is set aside: {reason}.")
             self._window.notice.tell(words.format(reason=found.trouble))
         return found
 
