@@ -28,7 +28,7 @@ from pulsar_desktop.teaching.failure import failure_of
 from pulsar_desktop.teaching.waste import pick_waste
 from pulsar_desktop.teaching.waste_words import waste_words
 from pulsar_desktop.views.buttons import ButtonLook
-from pulsar_desktop.views.card_words import CardWords
+from pulsar_desktop.views.card_words import CardWords, Chip
 from pulsar_desktop.views.cards import card_words, why_not
 from pulsar_desktop.views.cards_buttons import button_words
 from pulsar_desktop.views.cards_changes import chips_of
@@ -263,9 +263,17 @@ class GamePage(QWidget):
     def _words(self, target: Target, shown: Shown) -> CardWords | None:
         if target.kind != "button":
             words = card_words(target, shown)
-            return replace(words, warning=self._warning(shown)) if words and target == shown.hovered else words
+            if words is None or target != shown.hovered:
+                return words
+            return replace(words, warning=self._warning(shown), chips=words.chips or self._chips_of_map(words, shown))
         step = self.session.undo_step
         return button_words(target.id, step_name(step, self.session.game.components) if step else "")
+
+    def _chips_of_map(self, words: CardWords, shown: Shown) -> tuple[Chip, ...]:
+        """What a flight changes, where the corner of the map that tells it is out of sight."""
+        corner = self.table.boards["cluster"].sceneBoundingRect().topLeft()
+        is_told = not words.is_small or self.sight.zoom == 1 or self.sight.rect.contains(corner)
+        return () if is_told or shown.preview is None else chips_of(shown.preview)
 
     def _warning(self, shown: Shown) -> str:
         """What a click on what is hovered would waste."""

@@ -109,6 +109,18 @@ class TestPlace:
         reached = page.table.piece(REFUSED)
         assert QLineF(label.rooms()[0].center(), reached.centre).length() < reached.rect.width()
 
+    def test_the_card_of_a_place_tells_what_changes_while_the_corner_of_the_map_is_out_of_sight(self, page_at):
+        page = page_at(TURN)
+        hand = Hand(page)
+        page.turn.hold(die(4, red=True))
+        hand.move(location("S13"))
+        page._show_card()
+        assert page.card.words.chips == ()
+        hand.wheel(Target("gyrodyne", "large"), 5)
+        hand.move(location("S13"))
+        page._show_card()
+        assert [(chip.icon, chip.by) for chip in page.card.words.chips] == [("station", 2)]
+
 
 class TestTime:
     def test_a_decision_puts_the_card_away_until_motion_has_ended_and_the_mouse_moves(self, page_at, qtbot):
