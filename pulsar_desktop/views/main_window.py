@@ -296,8 +296,9 @@ class MainWindow(QMainWindow):
 
     def picture(self, show: str) -> QPixmap:
         """The window, or a dialog of it, painted."""
+        shown = self if show in PAGES else self.gallery.open(show)
         QCoreApplication.processEvents()
-        return (self if show in PAGES else self.gallery.open(show)).grab()
+        return shown.grab()
 
     # Qt's events
 
