@@ -200,6 +200,8 @@ class TableView(QGraphicsView):
         if ahead or lit:
             nearest = min(ahead, key=lambda found: found[1].manhattanLength())[0] if ahead else lit[0]
             self.turn.hover(nearest.target)
+            if self.zoom > 1:  # it may lie out of sight
+                self.ensureVisible(nearest.mapRectToScene(nearest.rect))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Arrows go from thing to thing, Return picks, Tab shows the next way, Escape lets go."""

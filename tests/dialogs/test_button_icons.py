@@ -17,11 +17,9 @@ class WithIcons(QProxyStyle):
 
 
 def test_buttons_of_message_boxes_have_no_icons_whatever_the_desktop_likes(qtbot):
-    style = WithIcons("Fusion")
-    for sheet, is_plain in (("", False), (theme.stylesheet(), True)):
-        box = QDialogButtonBox()
-        qtbot.addWidget(box)
-        box.setStyle(style)
-        box.setStyleSheet(sheet)
-        box.setStandardButtons(BUTTONS.Yes | BUTTONS.No | BUTTONS.Save)
-        assert [button.icon().isNull() for button in box.buttons()] == [is_plain] * 3
+    style, box = WithIcons("Fusion"), QDialogButtonBox()
+    qtbot.addWidget(box)
+    box.setStyle(style)
+    box.setStyleSheet(theme.stylesheet())
+    box.setStandardButtons(BUTTONS.Yes | BUTTONS.No | BUTTONS.Save)
+    assert all(button.icon().isNull() for button in box.buttons())

@@ -11,7 +11,7 @@ from pulsar_desktop.game.fingerprint import fingerprint
 from pulsar_desktop.game.save import to_bytes
 
 #: Made with Python 3.11; 3.12 and 3.13 give the same. A change of it deals or plays all games anew.
-TEN_GAMES = "c30614a47bff907324dbe096706ce6f4"
+TEN_GAMES = "a6c3ae0d992da4d9fb3b1a124b058ef2"
 
 
 def ten_games() -> str:

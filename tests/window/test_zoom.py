@@ -11,7 +11,7 @@ from pulsar_desktop.game.targets import Target, die
 from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views import art_surfaces
 from pulsar_desktop.views.failure_signs import Label
-from tests.window.opening import TWO_PEOPLE, opened, to_first_turn
+from tests.window.opening import TWO_PEOPLE, opened, to_first_turn, to_first_turn
 
 
 @pytest.fixture
@@ -163,3 +163,13 @@ def test_a_sentence_to_the_people_at_the_table_is_seen_whole_and_as_wide_as_ever
     zoom_in(page.view, 8)
     assert page.quiet_spot() == before
     assert page.rect().contains(before)
+
+
+def test_an_arrow_brings_what_it_goes_to_into_sight(window):
+    view = window.page.view
+    to_first_turn(window)
+    zoom_in(view, 5)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up) * 3:
+        QTest.keyClick(view, key)
+        piece = window.page.table.piece(window.page.turn.hovered)
+        assert view.rect().contains(view.mapFromScene(piece.centre))
