@@ -62,11 +62,13 @@ class GamePage(QWidget):
         pressed: a button or a panel was clicked, that the window must answer.
         shown: the table shows another moment, or something else stands out on it.
         told: a sentence for the people at the table.
+        moved: another part of the table is seen.
     """
 
     pressed = Signal(object)
     shown = Signal(object)
     told = Signal(str)
+    moved = Signal()
 
     def __init__(self, session: Session, thinker: Thinker, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -259,6 +261,7 @@ class GamePage(QWidget):
         self.card.follow(self.sight, self._guards())
         if self.last_shown is not None:
             self._show_note(self.last_shown)
+        self.moved.emit()
 
     def _words(self, target: Target, shown: Shown) -> CardWords | None:
         if target.kind != "button":

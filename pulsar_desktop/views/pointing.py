@@ -38,6 +38,7 @@ class Pointing(QObject):
         self._at: QPointF | None = None
         page.table.addItem(self.spotlight)
         page.shown.connect(self.light)
+        page.moved.connect(self._follow)
         page.installEventFilter(self)
 
     def say(self, heading: str, words: str, kind: str, buttons: tuple[str, ...], onward: str = "") -> None:
@@ -80,7 +81,7 @@ class Pointing(QObject):
         lit = list(self.spotlight.lit) if self.spotlight.isVisible() else []
         scale = view.transform().m11() or 1.0
         size = QSizeF(self.bubble.width() / scale, self.bubble.height() / scale)
-        inside = self.page.table.sceneRect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        inside = self.page.sight.rect.adjusted(EDGE, EDGE, -EDGE, -EDGE)
         at = self._beside(size, lit, inside) if lit or self._at is None else _within(self._at, size, inside)
         self._at = at
         self.bubble.move(view.mapFromScene(at))
@@ -116,10 +117,15 @@ class Pointing(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Follow the page's size."""
-        if event.type() == QEvent.Type.Resize and not self.bubble.isHidden():
+        if event.type() == QEvent.Type.Resize:
+            self._follow()
+        return False
+
+    def _follow(self) -> None:
+        """The table is seen otherwise: larger, moved, or in a window of another size."""
+        if not self.bubble.isHidden():
             self.light()
             self._place()
-        return False
 
 
 def _within(at: QPointF, size: QSizeF, inside: QRectF) -> QPointF:

@@ -257,3 +257,12 @@ def test_what_was_wrong_is_said_where_the_bubble_was_read(window):
     settle(window)
     assert view.run.told.kind == "wrong"
     assert (view.bubble.pos() - before).manhattanLength() < 40
+
+
+def test_a_bubble_stays_in_sight_when_the_table_is_enlarged(window):
+    view, _ = begin(window, "first/1-flight")
+    for _ in range(6):
+        QTest.keySequence(window.page.view, "+")
+    window.resize(1300, 740)
+    QCoreApplication.processEvents()
+    assert window.page.rect().contains(view.bubble.geometry())

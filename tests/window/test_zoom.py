@@ -11,7 +11,7 @@ from pulsar_desktop.game.targets import Target, die
 from pulsar_desktop.trials.hand import Hand
 from pulsar_desktop.views import art_surfaces
 from pulsar_desktop.views.failure_signs import Label
-from tests.window.opening import TWO_PEOPLE, opened, to_first_turn, to_first_turn
+from tests.window.opening import TWO_PEOPLE, opened, to_first_turn
 
 
 @pytest.fixture
