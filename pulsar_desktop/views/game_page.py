@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from pulsar_desktop.controllers.adviser import Adviser
 from pulsar_desktop.controllers.bot_seats import BotSeats
-from pulsar_desktop.controllers.recap import since_last_turn
 from pulsar_desktop.controllers.session import Session
 from pulsar_desktop.controllers.settings import Settings
 from pulsar_desktop.controllers.thinker import Thinker
 from pulsar_desktop.controllers.turn import TurnController
-from pulsar_desktop.game.targets import END_TURN, IN_HAND, SHIP, Target, targets
+from pulsar_desktop.game.targets import IN_HAND, SHIP, Target, targets
 from pulsar_desktop.game.text_decisions import step_name
-from pulsar_desktop.game.text_words import signed
 from pulsar_desktop.language import translate
 from pulsar_desktop.model.decisions import AnyDecision
 from pulsar_desktop.model.state import State
@@ -27,6 +25,7 @@ from pulsar_desktop.teaching.coach import OFF
 from pulsar_desktop.teaching.failure import failure_of
 from pulsar_desktop.teaching.waste import pick_waste
 from pulsar_desktop.teaching.waste_words import waste_words
+from pulsar_desktop.views.action_bar import ActionBar
 from pulsar_desktop.views.buttons import ButtonLook
 from pulsar_desktop.views.card_words import CardWords, Chip
 from pulsar_desktop.views.cards import card_words, why_not
@@ -38,7 +37,6 @@ from pulsar_desktop.views.hover_card import HoverCard
 from pulsar_desktop.views.hover_place import Guard, Sight, close_to, guards
 from pulsar_desktop.views.motion import Motion
 from pulsar_desktop.views.news import News
-from pulsar_desktop.views.recap import Recap
 from pulsar_desktop.views.shown import Shown, shown_of
 from pulsar_desktop.views.table import Table
 from pulsar_desktop.views.table_view import TableView
@@ -48,11 +46,6 @@ CARD_DELAY = 250
 #: Height of the row of buttons under the recap.
 BUTTONS = 50
 WHY = Target("button", "why")
-
-
-def _gain(points: int) -> str:
-    """Points with their sign, and nothing for none."""
-    return signed(points) if points else ""
 
 
 class GamePage(QWidget):
@@ -82,6 +75,7 @@ class GamePage(QWidget):
         self.bots = BotSeats(session, thinker, self)
         self.adviser = Adviser(session, thinker, self)
         self.view = TableView(self.table, self.turn, self)
+        self._bar = ActionBar(self.table, self.turn, settings)
         self.card, self.note = HoverCard(), DragNote()
         self.failure = FailureOverlay(self.table)
         self.table.addItem(self.card)
@@ -91,7 +85,6 @@ class GamePage(QWidget):
         #: What others have put over the table and the card shall not meet.
         self.reserved: list[Guard] = []
         self.last_shown: Shown | None = None
-        self._recap_of: object = None
         #: What chance answered is not told yet: it is still to be seen.
         self._is_held = False
         #: The card comes back only when the mouse moves again.
@@ -155,7 +148,7 @@ class GamePage(QWidget):
             self._show_held(shown, self.motion.held)
         else:
             self.table.show_state(shown)
-            self._show_bar(shown)
+            self._bar.show_state(shown)
         self._show_why(shown)
         # what was tried may have moved since: it has been let go of
         self.failure.follow(self.sight)
@@ -173,48 +166,6 @@ class GamePage(QWidget):
         button = self.table.piece(WHY)
         if shown.asks_why and button is not None and isinstance(button.look, ButtonLook):
             button.show_look(button.look._replace(kind="pressed"), button.mark)
-
-    # The bar of actions and the recap
-
-    def _show_bar(self, shown: Shown) -> None:
-        game, recap = self.session.game, self.table.boards["recap"]
-        can_end, coach = self.turn.can_end, self.settings.coach
-        moment = (self.session.moment, len(game.log), self.session.is_live, game.can_redo)
-        key = (*moment, shown.viewer, game.bots, can_end, coach)
-        if key == self._recap_of or not isinstance(recap, Recap):
-            return
-        self._recap_of = key
-        self._show_lines(recap, shown)
-        step = self.session.undo_step
-        recap.show_actions(
-            undo=step_name(step, game.components) if step else "",
-            redo=game.can_redo,
-            hint=self.session.is_asked and coach != OFF,
-            end=self._unspent(shown),
-            end_is_done=self._is_done(shown),
-            can_end=can_end,
-        )
-
-    def _show_lines(self, recap: Recap, shown: Shown) -> None:
-        """What happened since the viewer's last turn, each line with the colour of who did it."""
-        colours = [player.colour for player in shown.state.players]
-        lines = since_last_turn(self.session.game, shown.viewer, self.session.moment)
-        recap.show_lines(
-            [
-                ("" if line.seat is None else colours[line.seat], line.words, _gain(line.points), line.index)
-                for line in lines
-            ]
-        )
-
-    def _unspent(self, shown: Shown) -> str:
-        n = len(shown.me.dice) + (shown.me.red is not None)
-        if not n or not self.turn.can_end:
-            return ""
-        return translate("GamePage", "unspent dice: {n}").format(n=n)
-
-    def _is_done(self, shown: Shown) -> bool:
-        """Whether ending the turn is all that is left."""
-        return [target for target in shown.marks if shown.is_open(target)] == [END_TURN]
 
     # The hover card
 
